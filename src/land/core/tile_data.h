@@ -92,6 +92,7 @@ struct TileData {
     int max_in_game = 0;               // 0: no limit
     std::array<std::array<std::int8_t, 2>, 4> shared_edges{{{-1, -1}, {-1, -1}, {-1, -1}, {-1, -1}}};  // two cities on one edge
     std::vector<WheelSector> wheel;    // wheel board: sectors clockwise, the pig starts on the first
+    std::vector<std::string> square_names;  // "CO/1" ..., one for each square; empty if they have none of their own
 
     bool has_mark(std::string_view mark) const;
     // The number behind "wheel:2"; 0 if the tile has no mark of that name.
@@ -123,11 +124,12 @@ struct TileSet {
     std::string default_edition;
     std::vector<EditionData> editions;
     std::vector<TileData> tiles;  // tiles, pieces and half tiles
+    std::vector<CountedTile> tokens;
 
     const EditionData* edition(std::string_view name) const;  // null if there is none
 };
 
-// All sets built into the program, parsed once. Throws DataError if one is wrong.
+// All sets built into the program, parsed once. Throws Error "bad_tile_data" if one is wrong.
 std::span<const TileSet> tile_sets();
 const TileSet* find_tile_set(std::string_view name);
 const TileData* find_tile(std::string_view id);  // over all sets
