@@ -1,4 +1,4 @@
-// What the reader of the tile data (tile_parse.cpp) and the checker (tile_check.cpp) share.
+// What the reader of the tile data (tile_parse.cpp) and the checks (tile_check.cpp, tile_faults.cpp) share.
 #pragma once
 
 #include <string>
@@ -7,6 +7,10 @@
 #include "land/core/tile_data.h"
 
 namespace bastide::land {
+
+inline bool is_piece(const TileData& tile) {
+    return tile.rows * tile.columns > 1;
+}
 
 // The sides that touch other tiles: square by square in reading order, clockwise on each; D, S, W of a half
 // tile.
