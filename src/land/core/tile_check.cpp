@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <optional>
 
 #include "land/core/feature_layout.h"
@@ -12,49 +11,9 @@
 namespace bastide::land {
 namespace {
 
-std::string in_quotes(std::string_view text) {
-    return '"' + std::string(text) + '"';
-}
-
 std::string segment_text(std::size_t index, const std::string& text) {
     return "segment " + std::to_string(index) + ": " + text;
 }
-
-// Which segments lie on each outer side, and what that makes of the side.
-struct Outline {
-    struct Side {
-        SideRef ref;
-        std::vector<std::size_t> features;               // city, road, river
-        std::vector<std::size_t> mists;                  // they lie over the others
-        std::array<std::vector<std::size_t>, 2> fields;  // of the halves L and R
-        SegmentType kind = SegmentType::Field;           // what a neighbour must show
-        const std::int8_t* shared = nullptr;             // first and second city of a shared edge
-    };
-    std::vector<Side> sides;
-
-    explicit Outline(const TileData& tile) {
-        for (SideRef ref : outer_sides(tile)) {
-            Side side{ref, {}, {}, {}, SegmentType::Field, nullptr};
-            for (std::size_t i = 0; i < tile.segments.size(); ++i) {
-                const SegmentData& segment = tile.segments[i];
-                for (SideRef edge : segment.edges) {
-                    if (edge.square != ref.square || edge.side != ref.side)
-                        continue;
-                    (segment.type == SegmentType::Mist ? side.mists : side.features).push_back(i);
-                }
-                for (HalfRef half : segment.halves) {
-                    if (half.square == ref.square && half.half / 2 == ref.side)
-                        side.fields[half.half % 2].push_back(i);
-                }
-            }
-            if (!side.features.empty())
-                side.kind = tile.segments[side.features.front()].type;
-            if (ref.side < tile.shared_edges.size() && tile.shared_edges[ref.side][0] >= 0)
-                side.shared = tile.shared_edges[ref.side].data();
-            sides.push_back(std::move(side));
-        }
-    }
-};
 
 std::string joined(const std::vector<std::size_t>& indices) {
     std::string result;
@@ -167,6 +126,43 @@ void check_mist(const TileData& tile, const Outline::Side& side, std::vector<std
 
 }  // namespace
 
+bool is_one_of(std::string_view word, std::string_view words) {
+    while (!words.empty()) {
+        const std::size_t end = std::min(words.find(' '), words.size());
+        if (words.substr(0, end) == word)
+            return true;
+        words.remove_prefix(std::min(end + 1, words.size()));
+    }
+    return false;
+}
+
+std::string in_quotes(std::string_view text) {
+    return '"' + std::string(text) + '"';
+}
+
+Outline::Outline(const TileData& tile) {
+    for (const SideRef ref : outer_sides(tile)) {
+        Side side;
+        side.ref = ref;
+        for (std::size_t i = 0; i < tile.segments.size(); ++i) {
+            const SegmentData& segment = tile.segments[i];
+            for (const SideRef edge : segment.edges) {
+                if (edge.square == ref.square && edge.side == ref.side)
+                    (segment.type == SegmentType::Mist ? side.mists : side.features).push_back(i);
+            }
+            for (const HalfRef half : segment.halves) {
+                if (half.square == ref.square && half.half / 2 == ref.side)
+                    side.fields[half.half % 2].push_back(i);
+            }
+        }
+        if (!side.features.empty())
+            side.kind = tile.segments[side.features.front()].type;
+        if (ref.side < tile.shared_edges.size() && tile.shared_edges[ref.side][0] >= 0)
+            side.shared = tile.shared_edges[ref.side].data();
+        sides.push_back(std::move(side));
+    }
+}
+
 std::vector<SideRef> outer_sides(const TileData& tile) {
     if (tile.triangle)
         return {{0, kDiagonal}, {0, kSouth}, {0, kWest}};
@@ -225,15 +221,6 @@ int half_squares_of(const TileSet& set, const EditionData& edition, bool other_s
         }
     }
     return result;
-}
-
-std::vector<std::string> faults_of(const TileSet& set) {
-    std::vector<std::string> faults;
-    for (const TileData& tile : set.tiles) {
-        for (const std::string& fault : topology_faults(tile))
-            faults.push_back(set.file + ": tile " + tile.id + ": " + fault);
-    }
-    return faults;
 }
 
 }  // namespace bastide::land

@@ -16,20 +16,6 @@ void Place::fail(const std::string& text) const {
     throw Error("bad_tile_data", path + ": " + text);
 }
 
-bool is_one_of(std::string_view word, std::string_view words) {
-    while (!words.empty()) {
-        const std::size_t end = std::min(words.find(' '), words.size());
-        if (words.substr(0, end) == word)
-            return true;
-        words.remove_prefix(std::min(end + 1, words.size()));
-    }
-    return false;
-}
-
-std::string in_quotes(std::string_view text) {
-    return '"' + std::string(text) + '"';
-}
-
 Json parse_json(const Place& place, std::string_view text) {
     // The library would keep one of two equal keys without a word, and so hide the count of a tile.
     std::vector<std::set<std::string>> keys_of_open_objects;

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "land/core/tile_data.h"
+#include "land/core/tile_check.h"
 
 namespace bastide::land {
 
@@ -21,9 +21,6 @@ struct Place {
     Place in(std::string_view part) const { return {path + ": " + std::string(part)}; }
     [[noreturn]] void fail(const std::string& text) const;  // throws Error "bad_tile_data"
 };
-
-bool is_one_of(std::string_view word, std::string_view words);  // words: separated by single blanks
-std::string in_quotes(std::string_view text);
 
 // JSON of a whole file; a key that stands twice in one object is an error.
 Json parse_json(const Place& place, std::string_view text);
