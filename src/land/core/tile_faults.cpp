@@ -33,6 +33,10 @@ bool any_mark(const TileData& tile, std::string_view name) {
         tile.marks, [name](std::string_view mark) { return mark.substr(0, mark.find(':')) == name; });
 }
 
+bool any_quarter(const TileData& tile) {
+    return std::ranges::any_of(tile.segments, [](const SegmentData& s) { return !s.quarter.empty(); });
+}
+
 template <class Range>
 bool share_one(const Range& a, const Range& b) {
     return std::ranges::find_first_of(a, b) != std::ranges::end(a);
@@ -162,7 +166,7 @@ constexpr RoadEnd kRoadEnds[] = {
     {"cemetery", [](const TileData& tile) { return any_segment(tile, SegmentType::Cemetery); }},
     {"german-castle", [](const TileData& tile) { return any_segment(tile, SegmentType::GermanCastle); }},
     {"school", [](const TileData& tile) { return any_segment(tile, SegmentType::School); }},
-    {"leipzig", [](const TileData& tile) { return any_mark(tile, "leipzig"); }},
+    {"leipzig", any_quarter},
     {"carcassonne", [](const TileData& tile) { return any_flag(tile, kClosedCity); }},
     {"wheel", [](const TileData& tile) { return !tile.wheel.empty(); }},
     {"tunnel", [](const TileData& tile) { return any_flag(tile, kTunnel); }},
