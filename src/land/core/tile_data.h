@@ -33,7 +33,8 @@ inline constexpr int kSegmentTypeCount = 13;
 std::string_view name_of(SegmentType type);  // "field", "german-castle" ...: the word used in data and text
 
 // Sides run clockwise: 0 N, 1 E, 2 S, 3 W; 4 is the long side D of a half tile.
-// Halves run clockwise too: half 2 * side is the L half of a side (met first walking clockwise), 2 * side + 1 its R half.
+// Halves run clockwise too: half 2 * side is the L half of a side (met first walking clockwise), 2 * side + 1
+// its R half.
 //
 //             NL  NR                turning a tile by 90 degrees clockwise adds 1 to a side
 //           +---+---+               and 2 to a half
@@ -87,12 +88,14 @@ struct TileData {
     bool triangle = false;  // half tile: south-western half of a square, legs W and S, long side D
     bool wild = false;      // abbey: every edge matches everything and ends it
     std::vector<SegmentData> segments;
-    std::vector<std::string> marks;    // "wheel:2", "volcano" ...
-    std::string group;                 // river tiles: "river", "river-spring", "river-lake", "river-fork"
-    int max_in_game = 0;               // 0: no limit
-    std::array<std::array<std::int8_t, 2>, 4> shared_edges{{{-1, -1}, {-1, -1}, {-1, -1}, {-1, -1}}};  // two cities on one edge
-    std::vector<WheelSector> wheel;    // wheel board: sectors clockwise, the pig starts on the first
-    std::vector<std::string> square_names;  // "CO/1" ..., one for each square; empty if they have none of their own
+    std::vector<std::string> marks;  // "wheel:2", "volcano" ...
+    std::string group;               // river tiles: "river", "river-spring", "river-lake", "river-fork"
+    int max_in_game = 0;             // 0: no limit
+    std::array<std::array<std::int8_t, 2>, 4> shared_edges{
+        {{-1, -1}, {-1, -1}, {-1, -1}, {-1, -1}}};  // two cities on one edge
+    std::vector<WheelSector> wheel;  // wheel board: sectors clockwise, the pig starts on the first
+    std::vector<std::string>
+        square_names;  // "CO/1" ..., one for each square; empty if they have none of their own
 
     bool has_mark(std::string_view mark) const;
     // The number behind "wheel:2"; 0 if the tile has no mark of that name.
@@ -134,11 +137,13 @@ std::span<const TileSet> tile_sets();
 const TileSet* find_tile_set(std::string_view name);
 const TileData* find_tile(std::string_view id);  // over all sets
 
-// Parses one file. Unknown keys, unknown ids and impossible topology are errors that name file, tile and field.
+// Parses one file. Unknown keys, unknown ids and impossible topology are errors that name file, tile and
+// field.
 TileSet parse_tile_set(std::string_view file, std::string_view json_text);
 
 // What `bastide check-data` proves of a parsed set, one sentence for each fault:
-// each half-edge and edge in exactly one segment, fields beside the cities that geometry demands, totals of each edition.
+// each half-edge and edge in exactly one segment, fields beside the cities that geometry demands, totals of
+// each edition.
 std::vector<std::string> faults_of(const TileSet& set);
 
 }  // namespace bastide::land
