@@ -1,0 +1,292 @@
+// Roads, rivers, hedges, mist, and what stands where they meet.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "art/picture.h"
+#include "art/stamps/stamp.h"
+#include "art/svg.h"
+#include "land/core/feature_layout.h"
+
+namespace bastide::art {
+
+namespace {
+
+// Runs a line a little over the border of the piece, so that the joint with the neighbour is clean.
+Polyline run_over(const Picture& picture, Polyline line) {
+    const auto on_rim = [&](Point p) {
+        return std::min({std::abs(p.x), std::abs(p.y), std::abs(picture.topology.width() - p.x),
+                         std::abs(picture.topology.height() - p.y)}) < 0.01;
+    };
+    const std::size_t n = line.size();
+    if (n < 2)
+        return line;
+    if (on_rim(line[n - 1]))
+        line.push_back(line[n - 1] + unit(line[n - 1] - line[n - 2]) * 6);
+    if (on_rim(line[0]))
+        line.insert(line.begin(), line[0] + unit(line[0] - line[1]) * 6);
+    return line;
+}
+
+std::string line_path(const Picture& picture, const Polyline& line) {
+    return smooth_path_data(thinned(run_over(picture, line), 4));
+}
+
+// A line beside another.
+Polyline beside(const Polyline& line, double offset) {
+    Polyline moved;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const Point before = line[i == 0 ? 0 : i - 1], after = line[std::min(i + 1, line.size() - 1)];
+        moved.push_back(line[i] + left_of(unit(after - before)) * offset);
+    }
+    return moved;
+}
+
+// A river with one edge that ends in the open: spring or lake.
+bool ends_in_pond(const Picture& picture, int river) {
+    const Layout& layout = picture.layout();
+    return layout.segment(river).edges.size() == 1 && picture.topology.count_lone(SegmentType::River) == 1 &&
+           !layout.lines_of(river).empty() && distance(layout.lines_of(river)[0].back(), {100, 100}) < 1;
+}
+
+constexpr std::string_view kSpring = "M100 76C118 74 126 88 124 102S110 124 96 122 74 112 77 96 86 78 100 76z";
+constexpr std::string_view kLake = "M100 66C128 60 146 78 142 104S118 142 94 138 56 118 60 94 76 70 100 66z";
+
+std::string paint_pond(const Picture& picture, bool spring) {
+    std::string text = path("water", spring ? kSpring : kLake);
+    if (spring) {
+        for (const Point rock : {Point{70, 92}, Point{84, 78}, Point{106, 77}, Point{72, 116}})
+            text += path("rock2 i w2", "M" + point_text(rock) + "l7-12 9 1 6 11z") +
+                    path("paper", "M" + point_text(rock + Point{4, -2}) + "l5-7.5 3 .4-3 7z", " opacity=\".5\"");
+    } else if (!picture.small()) {
+        text += path("n s-water2 rd f", "M84 88q8-5 16 0M104 100q8-5 16 0M80 112q8-5 16 0M100 122q8-5 16 0", stroke_width(3));
+    }
+    return text;
+}
+
+std::string paint_river(const Picture& picture, int segment, bool banks) {
+    const auto& lines = picture.layout().lines_of(segment);
+    if (lines.empty())
+        return {};
+    const std::string line = line_path(picture, lines[0]);
+    const bool pond = ends_in_pond(picture, segment);
+    const bool spring = picture.topology.tile().group.find("spring") != std::string::npos;
+    if (banks)
+        return path("n s-waterline", line, stroke_width(kRiverWidth + 4)) +
+               (pond ? path("water s-waterline", spring ? kSpring : kLake, stroke_width(4)) : std::string());
+    std::string text = path("n s-water", line, stroke_width(kRiverWidth));
+    if (pond)
+        text += paint_pond(picture, spring);
+    if (!picture.small()) {
+        const auto ripple = [&](double offset, std::string_view dashes) {
+            return path("n s-water2 rd f", line_path(picture, beside(lines[0], offset)),
+                        fmt::format(" stroke-width=\"2.2\" stroke-dasharray=\"{}\"", dashes));
+        };
+        text += ripple(8, "10 26 16 31") + ripple(-1, "14 22") + ripple(-9, "8 33 13 24");
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string paint_rivers(const Picture& picture) {
+    // All banks first: where rivers meet there must be no bank between them.
+    std::string text;
+    for (const bool banks : {true, false})
+        for (int i = 0; i < picture.topology.segment_count(); ++i)
+            if (picture.layout().is(i, SegmentType::River))
+                text += paint_river(picture, i, banks);
+    return text;
+}
+
+std::string paint_hedges(const Picture& picture) {
+    std::string text;
+    Random random = picture.random_for(3);
+    for (const Polyline& hedge : picture.layout().hedges) {
+        const Polyline line = run_over(picture, hedge);
+        text += path("n i", smooth_path_data(thinned(line, 4)), stroke_width(6));
+        double walked = 0, next = 0;
+        for (std::size_t k = 1; k < line.size(); ++k) {
+            walked += distance(line[k - 1], line[k]);
+            if (walked < next)
+                continue;
+            next = walked + 11;
+            text += placed(draw_stamp("tree", picture.detail), line[k], 0, random.between(0.75, 0.95));
+        }
+    }
+    return text;
+}
+
+std::string paint_roads(const Picture& picture, bool only_over_towns) {
+    const Layout& layout = picture.layout();
+    std::string lines;
+    for (int i = 0; i < picture.topology.segment_count(); ++i) {
+        if (!layout.is(i, SegmentType::Road))
+            continue;
+        for (const Polyline& line : layout.lines_of(i)) {
+            const bool over_town = layout.crosses_towns(i) && std::any_of(line.begin() + 4, line.end() - 4, [&](Point p) { return layout.in_any_city(p); });
+            if (!only_over_towns || over_town)
+                lines += line_path(picture, line);
+        }
+    }
+    if (lines.empty())
+        return {};
+    const bool small = picture.small();
+    std::string text = path("n s-ink", lines, stroke_width(kRoadWidth + (small ? 6 : 0))) +
+                       path("n s-road", lines, stroke_width(kRoadWidth - 4.6 + (small ? 5 : 0)));
+    if (!small)
+        text += path("n s-roadline f rd", lines, " stroke-width=\"2\" stroke-dasharray=\"1 9 5 8\"");
+    return text;
+}
+
+namespace {
+
+// Scallops along a line: the edge of a cloud.
+std::string scallops(const Polyline& wall) {
+    std::string data;
+    for (std::size_t k = 0; k + 1 < wall.size(); ++k) {
+        const int pieces = std::max(1, static_cast<int>(distance(wall[k], wall[k + 1]) / 17));
+        for (int j = 1; j <= pieces; ++j) {
+            const double radius = distance(wall[k], wall[k + 1]) / pieces * 0.56;
+            data += fmt::format("A{0} {0} 0 0 0 {1}", number(radius), point_text(mix(wall[k], wall[k + 1], static_cast<double>(j) / pieces)));
+        }
+    }
+    return data;
+}
+
+// The polygon of a mist with its inner edges scalloped.
+std::string cloud_path(const Area& mist) {
+    std::string data;
+    for (const Polygon& polygon : mist.polygons) {
+        data += "M" + point_text(polygon[0]);
+        for (std::size_t k = 0; k + 1 <= polygon.size();) {
+            const auto wall = std::find_if(mist.walls.begin(), mist.walls.end(),
+                                           [&](const Polyline& w) { return w.front() == polygon[k]; });
+            if (wall != mist.walls.end()) {
+                data += scallops(*wall);
+                k += wall->size() - 1;
+            } else if (++k < polygon.size()) {
+                data += "L" + point_text(polygon[k]);
+            }
+        }
+        data += "z";
+    }
+    return data;
+}
+
+std::string mist_curls(const Picture& picture, const Area& mist) {
+    const auto hidden = [&](Point p) {
+        const Ground ground = picture.survey.cells.at(p).ground;
+        return mist.covers(p) && (ground == Ground::Mist || ground == Ground::Road);
+    };
+    std::string curls;
+    for (int y = 18, row = 0; y < static_cast<int>(picture.topology.height()); y += 30, ++row)
+        for (int x = 16 + (row % 2) * 16; x < static_cast<int>(picture.topology.width()) - 10; x += 36) {
+            const Point p{static_cast<double>(x), static_cast<double>(y)};
+            if (hidden(p + Point{-11, -7}) && hidden(p + Point{13, -7}) && hidden(p + Point{-11, 7}) && hidden(p + Point{13, 7}))
+                curls += fmt::format("M{} {}q7-7 13-1t-7 5", x - 9, y + 2);
+        }
+    return curls;
+}
+
+}  // namespace
+
+std::string paint_mist(const Picture& picture, int segment) {
+    const Area& mist = picture.layout().area(segment);
+    std::string text = path("mist", cloud_path(mist), " opacity=\".86\"");
+    std::string edge;
+    for (const Polyline& wall : mist.walls)
+        edge += "M" + point_text(wall.front()) + scallops(wall);
+    if (!edge.empty())
+        text += path("n s-mist2 rd", edge, stroke_width(3.4));
+    if (const std::string curls = mist_curls(picture, mist); !curls.empty() && !picture.small())
+        text += path("n s-mist2 rd f", curls, stroke_width(2.6));
+    return text;
+}
+
+namespace {
+
+// A bridge with houses on it: joins the two halves of a town across a river, or above the fields and the other town.
+std::string paint_town_bridge(const Picture& picture, const TownBridge& bridge) {
+    const double end = bridge.reach;
+    std::string text = path("stone i w2", fmt::format("M{0}-21H{1}V21H{0}z", number(-end), number(end)));
+    text += path("street", fmt::format("M{0}-15H{1}V15H{0}z", number(-end - 6), number(end + 6)));
+    text += path("n i w2", fmt::format("M{0}-15.5H{1}M{0} 15.5H{1}", number(-end), number(end)));
+    text += path("roofA", "M-38-12h16v24h-16zM-18-12h16v24h-16zM22-12h16v24h-16z") + path("roofC", "M2-12h16v24h-16z");
+    text += path("lightA", "M-38-12h8v24h-8zM-18-12h8v24h-8zM22-12h8v24h-8z") + path("lightC", "M2-12h8v24h-8z");
+    if (!picture.small())
+        text += path("n i", "M-38-12h16v24h-16zM-18-12h16v24h-16zM22-12h16v24h-16zM2-12h16v24h-16z", stroke_width(1.5));
+    return placed(text, bridge.at, bridge.east_west ? 0 : 90);
+}
+
+std::string paint_tunnel(const TunnelMouth& mouth) {
+    return placed(path("stone i w2", "M-15-5H15V9H-15z") + path("ik", "M-9-5H9V3a9 6 0 0 1-18 0z"), mouth.at,
+                  degrees_of(mouth.into) - 90);
+}
+
+}  // namespace
+
+std::string paint_crossings(const Picture& picture) {
+    const Layout& layout = picture.layout();
+    std::string text;
+    for (const Bridge& bridge : layout.bridges)
+        text += placed(draw_stamp("bridge", picture.detail), bridge.at, degrees_of(bridge.along));
+    for (const TownBridge& bridge : layout.town_bridges)
+        text += paint_town_bridge(picture, bridge);
+    for (const Gate& gate : layout.gates)
+        text += placed(draw_stamp("gate", picture.detail), gate.at, degrees_of(gate.along));
+    for (const Polyline& line : layout.tunnel_lines)
+        text += path("n s-road", smooth_path_data(thinned(line, 4)), " stroke-width=\"4\" stroke-dasharray=\"3 7\"");
+    for (const TunnelMouth& mouth : layout.tunnels)
+        text += paint_tunnel(mouth);
+    return text;
+}
+
+std::string paint_villages(const Picture& picture) {
+    const Layout& layout = picture.layout();
+    const bool plain = picture.topology.any_road_ends_at("crossing") && !picture.topology.any_road_ends_at("village") &&
+                       !picture.topology.any_road_ends_at("house");
+    std::string text;
+    for (const Village& village : layout.villages) {
+        std::vector<double> angles;
+        for (int i = 0; i < picture.topology.segment_count(); ++i)
+            for (const Polyline& line : layout.lines_of(i))
+                if (layout.is(i, SegmentType::Road) && distance(line.back(), village.centre) < 1) {
+                    const Point way = line[line.size() / 2] - village.centre;
+                    angles.push_back(std::atan2(way.y, way.x));
+                }
+        if (angles.empty())
+            continue;
+        std::sort(angles.begin(), angles.end());
+        std::vector<Point> spots;  // between the roads
+        for (std::size_t k = 0; k < angles.size(); ++k) {
+            const double next = k + 1 < angles.size() ? angles[k + 1] : angles[0] + 2 * kPi, gap = next - angles[k];
+            const int houses = gap < 2.2 ? 1 : gap < 4 ? 2 : 3;
+            for (int h = 1; h <= houses; ++h)
+                spots.push_back(turned(village.centre, angles.size() > 1 ? 30 : 27, angles[k] + gap * h / (houses + 1)));
+        }
+        std::sort(spots.begin(), spots.end(), [](Point a, Point b) { return a.y < b.y - 1e-6 || (a.y < b.y + 1e-6 && a.x < b.x); });
+        if (plain)
+            spots.resize(1);
+        text += placed(draw_stamp("village", picture.detail), village.centre);
+        for (std::size_t k = 0; k < spots.size(); ++k)
+            if (!layout.in_any_city(spots[k]) && contains(layout.outline, spots[k]))
+                text += placed(draw_stamp(k % 2 == 0 ? "house1" : "house2", picture.detail), spots[k], 0, 0.8);
+    }
+    return text;
+}
+
+std::string paint_stamps(const Picture& picture, bool under_the_roads) {
+    std::string text;
+    for (const PlacedStamp& stamp : picture.placement.stamps) {
+        const bool ground = stamp.name == "hill" || stamp.name == "vineyard";
+        if (ground != under_the_roads)
+            continue;
+        const bool grows = picture.small() && !ground && stamp_radius(stamp.name) < 26;
+        text += placed(draw_stamp(stamp.name, picture.detail), stamp.at, 0, stamp.scale * (grows ? 1.32 : 1));
+    }
+    return text;
+}
+
+}  // namespace bastide::art
