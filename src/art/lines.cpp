@@ -52,8 +52,8 @@ class LineBuilder {
         const Point side = left_of(in_a);
         const double bow = bow_of(from, to, side, river);
         double swing = bow != 0 || town_ ? 0 : random_.chance(0.5) ? 13 : -13;
-        if (topology_.has_type(SegmentType::River) && crossing_lines() > 2)
-            swing = 0;
+        if (crossing_lines() > 2)
+            swing = 0;  // what crosses it does so at right angles
         const Point middle = kMiddle + side * bow;
         Polyline line = bezier(a, a + in_a * 40, middle - in_a * 32 + side * swing, middle);
         const Polyline rest = bezier(middle, middle - in_b * 32 - side * swing, b + in_b * 40, b);

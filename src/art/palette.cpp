@@ -50,7 +50,7 @@ std::string themed_rules(Theme theme) {
     for (const Plate& plate : kPlates)
         rules += fmt::format(".b-{0}{{fill:{1}}}.b-s-{0}{{stroke:{1}}}", plate.name, plate.of(theme));
     rules += fmt::format(".b-ik{{fill:{0}}}.b-i{{stroke:{0}}}", ink);
-    rules += fmt::format(".b-h{{stroke:{0};fill:{0}}}", paper);
+    rules += fmt::format(".b-h{{stroke:{0};fill:{0}}}.b-hl{{stroke:{0}}}", paper);
     const Surroundings around = surroundings(theme);
     rules += fmt::format(".b-table{{fill:{}}}.b-label,.b-title,.b-quiet{{fill:{}}}", around.table, around.text);
     return rules;
@@ -59,7 +59,7 @@ std::string themed_rules(Theme theme) {
 // Rules that are the same in both themes. Players keep their colours: the paper rim sets them off.
 std::string common_rules() {
     std::string rules =
-        ".b-i,.b-h{stroke-linejoin:round;stroke-linecap:round}.b-h{stroke-width:7}.b-n{fill:none}"
+        ".b-i,.b-h{stroke-linejoin:round;stroke-linecap:round}.b-h{stroke-width:7}.b-n,.b-hl{fill:none}.b-hl{stroke-linecap:round;stroke-linejoin:round}"
         ".b-w1{stroke-width:1.3}.b-w2{stroke-width:2}.b-w3{stroke-width:2.8}.b-w4{stroke-width:2.4}"
         ".b-rd{stroke-linecap:round;stroke-linejoin:round}"
         ".b-t{font-family:'Alegreya Sans',Carlito,sans-serif;font-weight:800;text-anchor:middle}"
@@ -117,7 +117,7 @@ std::string adaptive_stylesheet() {
     const std::string dark = themed_rules(Theme::Dark);
     return stylesheet(Theme::Light) + "@media (prefers-color-scheme:dark){" +
            scoped(":root:not([data-theme=light])", dark) + "}" + scoped(":root[data-theme=dark]", dark) +
-           ".b-i.b-n,.b-n{fill:none}";
+           ".b-n,.b-hl{fill:none}";
 }
 
 }  // namespace bastide::art

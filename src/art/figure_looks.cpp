@@ -1,0 +1,182 @@
+// The figures of the players.
+#include <array>
+
+#include "art/figures.h"
+
+namespace bastide::art {
+
+namespace {
+
+constexpr std::string_view kCloakPath = "M-14 0C-14-13-9-21-6-26H6C9-21 14-13 14 0z";
+constexpr Shape kCloak = cut("pc i", kCloakPath, 2.4);
+constexpr Shape kFold = cut("n i f", "M-7.5-2C-8-9-6-15-4-19M8-2C8-6 7.5-9 7-12", 1.1);
+constexpr Shape kHead = cut("pc i", "M-7.2-32a7.2 7.2 0 1 0 14.4 0a7.2 7.2 0 1 0-14.4 0z", 2.4);
+
+constexpr auto kFollower = std::to_array<Shape>({kCloak, kHead});
+constexpr auto kKnight = std::to_array<Shape>({
+    cut("n s-ink rd", "M18 1V-46", 3),
+    cut("gold i w1", "M18-46H30L26-42 30-38H18z"),
+    kCloak,
+    cut("pc i", "M-7-26V-37C-5-41 5-41 7-37V-26z", 2.4),
+    cut("n s-paper rd", "M-4-33H4", 2),
+    cut("n s-paper rd", "M0-33V-29", 1.6),
+});
+constexpr auto kHighwayman = std::to_array<Shape>({
+    cut("n s-wood rd", "M17 0V-36", 3.2),
+    kCloak,
+    kHead,
+    cut("pc i", "M-6-36C-5-43 5-43 6-36z", 2.4),
+    cut("pc i", "M-12-34C-6-37 6-37 12-34 6-32-6-32-12-34z", 2.4),
+});
+constexpr auto kMonk = std::to_array<Shape>({
+    cut("pc i", "M-16 0C-16-12-10-18-7-22H7C10-18 16-12 16 0z", 2.4),
+    cut("pc i", "M-9-21C-11-33-2-38 0-43 2-38 11-33 9-21 4-18-4-18-9-21z", 2.4),
+    cut("paper i w1", "M-4.5-26a4.5 5 0 1 0 9 0a4.5 5 0 1 0-9 0z"),
+});
+constexpr auto kFarmer = std::to_array<Shape>({
+    cut("pc i", "M-25 0C-25-6-22-12-14-14 0-17 8-14 10-12V0z", 2.4),
+    cut("pc i", "M9-8a7 7 0 1 0 14 0a7 7 0 1 0-14 0z", 2.4),
+    cut("gold i w2", "M9-15L23-3 26-7C24-16 18-19 12-18z"),
+    cut("n i w1 f", "M11.5-16.500L24-5"),
+});
+constexpr auto kCollar = std::to_array<Shape>({
+    cut("gold i", "M-8.5-26H8.5L11-21H-11z", 1.8),
+});
+constexpr auto kBuilder = std::to_array<Shape>({
+    kCloak,
+    kHead,
+    cut("gold i w2", "M-8-34C-8-42 8-42 8-34H11V-31H-11V-34z"),
+    cut("wood i w2", "M12 0L27-24V0zM18-4H23V-12z"),
+});
+constexpr auto kPig = std::to_array<Shape>({
+    cut("n s-ink rd", "M-20-14c-5-1-6-6-3-7", 2.2),
+    cut("pc i",
+        "M-18 0V-6C-24-12-20-22-6-22 6-23 14-20 17-16L21-20 22-14 26-12V-6H21C19-3 17-2 16 0H10V-5H-8L-9 0z", 2.4),
+    dot_cut("ik", 18, -12, 1.5),
+    dot_cut("paper", 17.5, -12.5, 0.6),
+});
+constexpr auto kMayor = std::to_array<Shape>({
+    kCloak,
+    kHead,
+    cut("pc i", "M-12-35C-13-43 10-45 13-38L11-34H-10z", 2.4),
+    cut("n s-gold", "M-8-24C-5-15 5-15 8-24", 3.2),
+    dot_cut("gold i w1", 0, -16, 3.6),
+});
+constexpr auto kWagon = std::to_array<Shape>({
+    cut("pc i", "M-24-8V-14H22L25-8z", 2.4),
+    cut("pc i", "M-22-14C-22-32 18-32 18-14z", 2.4),
+    cut("n s-ink rd", "M-10-14C-10-22-9-26-8-27M6-14C6-22 5-26 4-27", 1.8),
+    dot_cut("wood i w2", -13, -6, 7),
+    dot_cut("gold", -13, -6, 2),
+    dot_cut("wood i w2", 13, -6, 7),
+    dot_cut("gold", 13, -6, 2),
+});
+constexpr auto kBarn = std::to_array<Shape>({
+    cut("stone i w2", "M-22 0V-18L0-33 22-18V0z"),
+    cut("pc i", "M-27-16L0-36 27-16H20L0-30-20-16z", 2.4),
+    cut("wood i w2", "M-9 0V-12H9V0z"),
+    cut("n s-ink rd", "M-9-12L9 0M9-12L-9 0", 1.6),
+});
+constexpr auto kAbbot = std::to_array<Shape>({
+    cut("n s-ink rd", "M18 0V-34C18-42 27-41 26-35", 5),
+    cut("n s-gold rd", "M18 0V-34C18-42 27-41 26-35", 2.6),
+    kCloak,
+    dot_cut("paper i w2", 0, -31, 6.5),
+    cut("pc i", "M-8-33C-8-42-4-46 0-50 4-46 8-42 8-33z", 2.4),
+    cut("n s-gold rd", "M0-46V-35.500M-4-40.500H4", 2),
+});
+constexpr auto kPhantom = std::to_array<Shape>({
+    cut("pc i", "M-15 0C-14-10-14-20-11-28-8-42 8-42 11-28 14-20 14-10 15 0L9-5 5 0 0-5-5 0-9-5z", 2.4),
+});
+constexpr auto kPhantomFace = std::to_array<Shape>({
+    cut("n s-paper f", "M-10-7C-10-20-8-34 0-36 8-34 10-20 10-7", 1.2),
+    dot_cut("paper", -3.5, -29, 1.9),
+    dot_cut("paper", 3.5, -29, 1.9),
+});
+constexpr auto kShepherd = std::to_array<Shape>({
+    cut("n s-wood rd", "M18 0V-36C18-45 28-44 27-37", 3.2),
+    kCloak,
+    kHead,
+    cut("pc i", "M-9-28C-10-38-4-42 0-42S10-38 9-28L5-30V-34H-5V-30z", 2.4),
+});
+constexpr auto kRingmaster = std::to_array<Shape>({
+    cut("n s-ink rd", "M14-14C24-20 20-34 30-32", 2.2),
+    kCloak,
+    kHead,
+    cut("ik", "M-12-35H12V-38H-12zM-7-37V-50H7V-37z"),
+    cut("lava", "M-7-41.500H7V-38H-7z"),
+});
+constexpr auto kGuard = std::to_array<Shape>({
+    cut("n s-wood rd", "M19 0V-46", 3),
+    cut("slate2 i w1", "M15-46C24-48 26-40 24-34L17-36z"),
+    kCloak,
+    kHead,
+    cut("slate2 i w2", "M-13-32C-8-42 8-42 13-32 6-34-6-34-13-32z"),
+    cut("paper i w2", "M-9-21H9V-10C9-4 4-1 0 1-4-1-9-4-9-10z"),
+});
+constexpr auto kTollkeeper = std::to_array<Shape>({
+    kCloak,
+    kHead,
+    cut("paper i w1", "M-24-19.500H24V-14.500H-24z"),
+    cut("lava", "M-18-19h6v4h-6zM-6-19h6v4h-6zM6-19h6v4H6zM18-19h5v4h-5z"),
+});
+constexpr auto kTeacher = std::to_array<Shape>({
+    kCloak,
+    kHead,
+    cut("ik", "M-13-38L0-43 13-38 0-33zM9-37V-29H11V-37z"),
+    cut("paper i w2", "M0-15C-4-18-9-18-13-16V-3C-9-5-4-5 0-2 4-5 9-5 13-3V-16C9-18 4-18 0-15z"),
+    cut("n i w1", "M0-15V-2"),
+});
+constexpr auto kCastleToken = std::to_array<Shape>({
+    cut("pc i", "M-22 0V-30H-18V-26H-14V-30H-10V-16H10V-30H14V-26H18V-30H22V0z", 2.4),
+    cut("ik", "M-18-21h4v7h-4zM14-21h4v7h-4z"),
+});
+constexpr auto kTowerStorey = std::to_array<Shape>({
+    cut("pc i", "M-15 0V-13H-17V-22H-10V-18H-4V-22H4V-18H10V-22H17V-13H15V0z", 2.4),
+});
+constexpr auto kFairground = std::to_array<Shape>({
+    cut("pc i", "M-22 0V-12L0-34 22-12V0z", 2.4),
+    cut("paper i w1", "M-7.5-12L0-34 7.5-12V0H-7.500z"),
+    cut("n i w2", "M0-34V-42"),
+    cut("gold i w1", "M0-42H9L6-39 9-36H0z"),
+});
+constexpr auto kFlyingMachine = std::to_array<Shape>({
+    cut("pc i", "M-24-14C-12-22-6-20-2-18L18-30 12-16C18-14 22-12 24-8 14-10 8-8 4-8L-2 0-5-9C-12-10-18-11-24-14z", 2.4),
+});
+
+constexpr auto kLooks = std::to_array<FigureLook>({
+    {"follower", kFollower, {}, {}},
+    {"knight", kKnight, {}, {}},
+    {"highwayman", kHighwayman, {}, "skewX(-8)"},
+    {"monk", kMonk, {0, -9}, {}},
+    {"farmer", kFarmer, {-7, -7, 0.8}, {}},
+    {"builder", kBuilder, {}, {}},
+    {"pig", kPig, {-4, -13, 0.75}, {}},
+    {"mayor", kMayor, {0, -6, 0.72}, {}},
+    {"wagon", kWagon, {-2, -20.5, 0.7}, {}},
+    {"barn", kBarn, {0, -20.5, 0.62, true}, {}},
+    {"abbot", kAbbot, {}, {}},
+    {"phantom", kPhantom, {0, -15}, {}, 0.78, kPhantomFace},
+    {"shepherd", kShepherd, {}, {}},
+    {"ringmaster", kRingmaster, {}, {}},
+    {"guard", kGuard, {0, -11, 0.8, true}, {}},
+    {"tollkeeper", kTollkeeper, {0, -7, 0.72}, {}},
+    {"teacher", kTeacher, {0, -22, 0.45}, {}},
+    {"castle", kCastleToken, {0, -8, 0.8}, {}},
+    {"storey", kTowerStorey, {0, -8, 0.7}, {}},
+    {"tent", kFairground, {0, -8, 0}, {}},
+    {"flier", kFlyingMachine, {2, -15, 0.5}, {}},
+});
+
+}  // namespace
+
+std::span<const FigureLook> player_figures() {
+    return kLooks;
+}
+
+// Kept here so that the collar sits where the cloak's neck is.
+std::span<const Shape> big_collar() {
+    return kCollar;
+}
+
+}  // namespace bastide::art

@@ -1,0 +1,133 @@
+// Figures and tokens that belong to nobody.
+#include <array>
+
+#include "art/figures.h"
+
+namespace bastide::art {
+
+namespace {
+
+constexpr SymbolPlace kNoSymbol{0, 0, 0};
+
+constexpr auto kDragon = std::to_array<Shape>({
+    cut("lava i w2",
+        "M-24 0C-30-12-20-20-12-18L-26-40C-10-40-2-32 2-22 4-32 10-40 20-40L18-34 28-32 20-26C18-18 24-10 18-4 24-6 28-4 32 0z"),
+    cut("gold i w1", "M-12-18L-26-40C-20-32-10-28-4-20z"),
+    cut("n i w1 f", "M-6-4C2-4 8-10 10-18M-16-6C-10-4-4-8-2-14"),
+    dot_cut("ik", 19, -34, 1.6),
+});
+constexpr auto kFairy = std::to_array<Shape>({
+    cut("water2 i w2", "M-3-20C-20-40-30-22-16-14-26-8-14 0-3-14zM3-20C20-40 30-22 16-14 26-8 14 0 3-14z"),
+    cut("gold i w2", "M-9 0C-8-10-5-16-4-22H4C5-16 8-10 9 0z"),
+    dot_cut("paper i w2", 0, -28, 6.5),
+    cut("n s-ink rd", "M8-16L18-38", 2),
+    cut("gold i", "M18-48L20-42 26-41 21-37 23-31 18-35 13-31 15-37 10-41 16-42z", 1.2),
+});
+constexpr auto kCount = std::to_array<Shape>({
+    cut("plum i w2", "M-17 0C-16-14-10-22-7-26H7C10-22 16-14 17 0z"),
+    cut("gold i w1", "M-10-24L0-16 10-24 6-28H-6z"),
+    dot_cut("paper i w2", 0, -32, 7),
+    cut("ik", "M-3-27H3L0-21z"),
+    cut("gold i w2", "M-9-36V-46L-4-41 0-48 4-41 9-46V-36z"),
+});
+constexpr auto kWheelPig = std::to_array<Shape>({
+    cut("n s-ink rd", "M-20-14c-5-1-6-6-3-7", 2.2),
+    cut("pink i", "M-18 0V-6C-24-12-20-22-6-22 6-23 14-20 17-16L21-20 22-14 26-12V-6H21C19-3 17-2 16 0H10V-5H-8L-9 0z", 2.2),
+    cut("gold i", "M4-22L3-32 8-28 12-34 16-28 21-31 19-20z", 1.5),
+    dot_cut("ik", 18, -12, 1.5),
+});
+constexpr auto kMage = std::to_array<Shape>({
+    cut("plum i w2", "M-14 0C-14-13-9-20-6-25H6C9-20 14-13 14 0z"),
+    dot_cut("paper i w2", 0, -29, 6.5),
+    cut("plum i w2", "M-13-32L4-52 12-32C4-29-6-29-13-32z"),
+    cut("gold", "M2-44l1.5 3.5 4 .5-3 2.5 1 4-3.5-2-3.5 2 1-4-3-2.5 4-.5z"),
+});
+constexpr auto kWitch = std::to_array<Shape>({
+    cut("n s-wood rd", "M-18-2L18-14", 2.8),
+    cut("rock i w2", "M-14 0C-14-13-9-20-6-25H6C9-20 14-13 14 0z"),
+    cut("n s-wood rd", "M-6-6L18-14", 2.8),
+    dot_cut("meadow2 i w2", 0, -29, 6.5),
+    cut("ik", "M-16-32H16L8-35C6-44 10-46 12-50 4-50-4-44-7-35z"),
+});
+constexpr auto kTower = std::to_array<Shape>({
+    cut("stone i w2", "M-13 0V-15H13V0z"),
+    cut("stone2 i w2", "M-15-15V-23H-9V-19H-3V-23H3V-19H9V-23H15V-15z"),
+    cut("n i w1", "M-13-7H13M-4-15V-7M5-7V0"),
+});
+constexpr auto kBridge = std::to_array<Shape>({
+    cut("wood i w2", "M-26 0V-8C-14-18 14-18 26-8V0H18C12-9-12-9-18 0z"),
+    cut("n i w1", "M-14-13v5M-5-15v6M5-15v6M14-13v5"),
+});
+constexpr auto kGhost = std::to_array<Shape>({
+    cut("paper i w2", "M-13 0V-20a13 14 0 0 1 26 0V0L8-5 4 0 0-5-4 0-8-5z"),
+    dot_cut("ik", -4.5, -20, 2.6),
+    dot_cut("ik", 4.5, -20, 2.6),
+    cut("ik", "M-2.3-12a2.3 3.4 0 1 0 4.6 0a2.3 3.4 0 1 0-4.6 0z"),
+});
+constexpr auto kSheep = std::to_array<Shape>({
+    cut("n s-ink rd", "M-8-6V0M7-6V0", 3),
+    cut("paper i w2", "M-16-10a7 7 0 0 1 8-9 9 9 0 0 1 15 0 7 7 0 0 1 4 13H-12a6 6 0 0 1-4-4z"),
+    cut("ik", "M11-14a5 4.5 0 1 0 10 0a5 4.5 0 1 0-10 0z"),
+});
+constexpr auto kHound = std::to_array<Shape>({
+    cut("rock i w2", "M-20-12C-10-16 4-16 10-16L14-24 18-20 26-17 22-11 16-10C14-8 13-6 13 0H8V-6H-10V0H-15C-15-6-16-8-18-8L-24-18z"),
+    cut("lava", "M10-16.500L16-11 14-9 9-14z"),
+    dot_cut("ik", 18, -17, 1.4),
+});
+constexpr auto kGold = std::to_array<Shape>({
+    cut("gold i w2", "M-16 0L-11-11H11L16 0z"),
+    cut("paper", "M-9-9H4L3-6H-10z"),
+});
+constexpr auto kRobber = std::to_array<Shape>({
+    cut("rock i w2", "M-14 0C-14-13-9-21-6-26H6C9-21 14-13 14 0z"),
+    dot_cut("paper i w2", 0, -32, 7.2),
+    cut("ik", "M-8-35H8V-30H-8z"),
+    dot_cut("paper", -3, -32.5, 1.3),
+    dot_cut("paper", 3, -32.5, 1.3),
+});
+constexpr auto kFlea = std::to_array<Shape>({
+    dot_cut("tree i w2", 0, -18, 17),
+    cut("ik", "M-9-18a9 7 0 1 0 18 0a9 7 0 1 0-18 0z"),
+    cut("n i w2", "M-9-21l-4-4M-10-16l-4 2M9-21l4-4M10-16l4 2M-4-12l-2 6M4-12l2 6"),
+});
+constexpr auto kKing = std::to_array<Shape>({
+    dot_cut("banner i w2", 0, -18, 17),
+    cut("gold i w1", "M-11-10V-24L-5-18 0-27 5-18 11-24V-10z"),
+});
+constexpr auto kScout = std::to_array<Shape>({
+    dot_cut("tree i w2", 0, -18, 17),
+    cut("n s-paper rd", "M-6-8V-28", 2.6),
+    cut("gold i w1", "M-5-28H9L5-23 9-18H-5z"),
+});
+constexpr auto kRobberBaron = std::to_array<Shape>({
+    dot_cut("ik i w2", 0, -18, 17),
+    cut("paper", "M-11-21H11V-15C7-12 3-15 0-17-3-15-7-12-11-15z"),
+    dot_cut("ik", -5, -18, 2),
+    dot_cut("ik", 5, -18, 2),
+});
+constexpr auto kCircusTent = std::to_array<Shape>({
+    cut("lava i w2", "M-22 0V-14L0-36 22-14V0z"),
+    cut("paper", "M-13-14L0-34-5-14V-1H-13zM5-14L0-34 13-14V-1H5z"),
+    cut("n i w2", "M0-36V-44"),
+    cut("gold i w1", "M0-44H10L7-40.5 10-37H0z"),
+});
+
+constexpr auto kLooks = std::to_array<FigureLook>({
+    {"dragon", kDragon, kNoSymbol, {}},        {"fairy", kFairy, kNoSymbol, {}},
+    {"count", kCount, kNoSymbol, {}},          {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
+    {"mage", kMage, kNoSymbol, {}},            {"witch", kWitch, kNoSymbol, {}},
+    {"tower", kTower, kNoSymbol, {}},          {"bridge", kBridge, kNoSymbol, {}},
+    {"ghost", kGhost, kNoSymbol, {}},          {"sheep", kSheep, kNoSymbol, {}},
+    {"hound", kHound, kNoSymbol, {}},          {"gold", kGold, kNoSymbol, {}},
+    {"robber", kRobber, kNoSymbol, {}},        {"flea", kFlea, kNoSymbol, {}},
+    {"king", kKing, kNoSymbol, {}},            {"robber-baron", kRobberBaron, kNoSymbol, {}},
+    {"scout", kScout, kNoSymbol, {}},          {"big-top", kCircusTent, kNoSymbol, {}},
+});
+
+}  // namespace
+
+std::span<const FigureLook> neutral_figures() {
+    return kLooks;
+}
+
+}  // namespace bastide::art
