@@ -1,0 +1,79 @@
+// How the tile game packs its actions.
+//
+//   bits  0- 7  kind                      bits 32-36  segment on the piece
+//   bits  8-18  x + 1024                  bits 37-52  item: tile type, figure, token or number
+//   bits 19-29  y + 1024                  bits 53-60  extra: figure kind
+//   bits 30-31  rotation                  bits 61-63  zero
+#pragma once
+
+#include "land/core/figures.h"
+#include "land/core/ids.h"
+
+namespace bastide::land {
+
+// Every kind belongs to one module (Module::kinds); one line for each.
+enum class ActionKind : std::uint8_t {
+    Pass,          // base: nothing, where one may decline
+    Draw,          // base: chance draws a tile
+    PlaceTile,     // base: cell, rotation, item = tile type
+    PlaceFigure,   // base: extra = figure kind, on a segment of a square
+    CrownSpace,    // wheel: extra = figure kind, item = crown space
+    TakeBack,      // wheel: plague, item = figure
+    AbbotReturn,   // abbot: item = figure
+    SecondPart,    // traders: go on with the builder's second tile
+    DrawToHand,    // short game: chance, item = tile type that only the holder sees
+    ChooseTile,    // short game: item = tile type of the hand
+    DiscardTile,   // short game: item = tile type of the hand
+    Probe,         // proving ground (test only): item = number
+};
+inline constexpr int kActionKindCount = 12;
+
+constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0, int extra = 0) {
+    const auto x = static_cast<std::uint64_t>(cell.x + 1024), y = static_cast<std::uint64_t>(cell.y + 1024);
+    return Action(static_cast<std::uint64_t>(kind) | x << 8 | y << 19 | static_cast<std::uint64_t>(rotation) << 30 |
+                  static_cast<std::uint64_t>(segment) << 32 | static_cast<std::uint64_t>(item) << 37 |
+                  static_cast<std::uint64_t>(extra) << 53);
+}
+constexpr ActionKind kind_of(Action action) {
+    return static_cast<ActionKind>(action.bits() & 0xff);
+}
+constexpr Cell cell_of(Action action) {
+    return {static_cast<std::int16_t>(static_cast<int>((action.bits() >> 8) & 0x7ff) - 1024),
+            static_cast<std::int16_t>(static_cast<int>((action.bits() >> 19) & 0x7ff) - 1024)};
+}
+constexpr Rotation rotation_of(Action action) {
+    return static_cast<Rotation>((action.bits() >> 30) & 3);
+}
+constexpr int segment_of(Action action) {
+    return static_cast<int>((action.bits() >> 32) & 31);
+}
+constexpr int item_of(Action action) {
+    return static_cast<int>((action.bits() >> 37) & 0xffff);
+}
+constexpr int extra_of(Action action) {
+    return static_cast<int>((action.bits() >> 53) & 0xff);
+}
+
+constexpr Action pass_action() {
+    return pack(ActionKind::Pass);
+}
+constexpr Action draw_action(TileType type) {
+    return pack(ActionKind::Draw, {}, {}, 0, static_cast<int>(type));
+}
+constexpr Action place_tile_action(Cell cell, Rotation rotation, TileType type) {
+    return pack(ActionKind::PlaceTile, cell, rotation, 0, static_cast<int>(type));
+}
+constexpr Action place_figure_action(FigureKind kind, Cell cell, int segment) {
+    return pack(ActionKind::PlaceFigure, cell, {}, segment, 0, static_cast<int>(kind));
+}
+constexpr TileType tile_of(Action action) {
+    return static_cast<TileType>(item_of(action));
+}
+constexpr FigureKind figure_kind_of(Action action) {
+    return static_cast<FigureKind>(extra_of(action));
+}
+constexpr FigureId figure_of(Action action) {
+    return static_cast<FigureId>(item_of(action));
+}
+
+}  // namespace bastide::land

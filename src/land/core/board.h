@@ -1,0 +1,88 @@
+// The board: which squares are filled, which are open, what fits where, and laying a tile.
+//
+// `cell_index` finds a square: open addressing with the low bits of x and y as the hash, so that there is no collision
+// on a board narrower than 32 (64 for large games) and still a right answer on a wider one. An entry is a tile
+// slot, or a frontier place with kFrontierBit; nothing is ever taken out.
+#pragma once
+
+#include "land/core/features.h"
+#include "land/core/rules.h"
+
+namespace bastide::land {
+
+inline constexpr std::uint16_t kFrontierBit = 0x8000;
+inline constexpr std::uint16_t kNoEntry = 0xffff;
+
+// The index of the entry of `cell` in cell_index, or of the free entry where it would stand.
+inline std::size_t index_entry(const GameState& state, Cell cell) {
+    const unsigned mask = state.index_mask, width = mask > 1023 ? 6 : 5, low = (1u << width) - 1;
+    unsigned entry = (static_cast<unsigned>(cell.x) & low) | (static_cast<unsigned>(cell.y) & low) << width;
+    for (;; entry = (entry + 1) & mask) {
+        const std::uint16_t value = state.cell_index[entry];
+        if (value == kNoEntry)
+            return entry;
+        const Cell found = value & kFrontierBit ? state.frontier.cell[value & 0x7fffu] : state.tiles[value].cell;
+        if (found == cell)
+            return entry;
+    }
+}
+
+// The tile on a square; a half tile if the square is half filled (the first one if both are there); None if empty.
+inline TileSlot tile_at(const GameState& state, Cell cell) {
+    const std::uint16_t value = state.cell_index[index_entry(state, cell)];
+    if (value == kNoEntry)
+        return TileSlot::None;
+    return value & kFrontierBit ? state.frontier.half[value & 0x7fffu] : static_cast<TileSlot>(value);
+}
+
+// The frontier place of a square, or -1.
+inline int frontier_place(const GameState& state, Cell cell) {
+    const std::uint16_t value = state.cell_index[index_entry(state, cell)];
+    return value != kNoEntry && (value & kFrontierBit) ? value & 0x7fff : -1;
+}
+
+inline const Side& side_of(const Rules& rules, const GameState& state, TileSlot slot, int side) {
+    const PlacedTile& placed = state.tiles[at(slot)];
+    return rules.square(placed.square).sides[at(placed.rotation)][static_cast<std::size_t>(side)];
+}
+
+TileSlot other_half_of(const GameState& state, TileSlot slot);
+// The tile on a square that has this side: of two half tiles the right one; None if there is none.
+TileSlot slot_with_side(const Rules& rules, const GameState& state, Cell cell, int side);
+// A piece's monastery, garden ...: the squares that count for it.
+Surround frame_of(const Rules& rules, const GameState& state, TileSlot piece, SegmentId segment);
+
+// How an action names a segment: a square of its piece and its number there (second half tile: from 16).
+inline Cell cell_of_segment(const GameState& state, SegmentId segment) {
+    return state.tiles[at(state.tile_of[at(segment)])].cell;
+}
+inline int segment_number(const GameState& state, SegmentId segment) {
+    const TileSlot slot = state.tile_of[at(segment)];
+    const int local = local_number(state, segment);
+    return tile_at(state, state.tiles[at(slot)].cell) == slot ? local : local + 16;
+}
+inline SegmentId segment_at(const GameState& state, Cell cell, int number) {
+    TileSlot slot = tile_at(state, cell);
+    if (number >= 16)
+        slot = state.tiles[at(slot)].other_half;
+    return static_cast<SegmentId>(static_cast<int>(state.tiles[at(slot)].first_segment) + (number & 15));
+}
+
+// Step 8 will look at the feature of this segment.
+void touch(GameState& state, SegmentId segment);
+
+// The board before the first piece: one open square at 0,0 where everything fits.
+void clear_board(const Rules& rules, GameState& state);
+
+// Lays a tile, a piece of several squares (`cell` is its north-western square) or a half tile; assumes that it fits.
+// Returns the slot of its first square.
+TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType type, Rotation rotation);
+
+// --- where a tile fits by its edges alone ----------------------------------------------------------------
+void list_fitting(const Rules& rules, const GameState& state, TileType type, ActionList& out);
+bool fits_anywhere(const Rules& rules, const GameState& state, TileType type);
+// Tiles of one square only:
+int count_fitting(const Rules& rules, const GameState& state, TileType type);
+Action random_fitting(const Rules& rules, const GameState& state, TileType type, Random& random);
+
+}  // namespace bastide::land

@@ -1,0 +1,51 @@
+// Moving figures between supply and board. Every way onto or off the board goes through here.
+#pragma once
+
+#include <bit>
+
+#include "land/core/features.h"
+
+namespace bastide::land {
+
+inline FigureId figure_id(const Rules& rules, Colour colour, int number) {
+    return static_cast<FigureId>(static_cast<std::size_t>(static_cast<int>(colour)) * rules.figures.size() +
+                                 static_cast<std::size_t>(number));
+}
+inline int supply_count(const Rules& rules, const GameState& state, Colour colour, FigureKind kind) {
+    return std::popcount(state.supply[at(colour)] & rules.figure_mask[at(kind)]);
+}
+inline bool has_in_supply(const Rules& rules, const GameState& state, Colour colour, FigureKind kind) {
+    return (state.supply[at(colour)] & rules.figure_mask[at(kind)]) != 0;
+}
+// All followers of whatever kind in a colour's supply.
+int followers_in_supply(const Rules& rules, const GameState& state, Colour colour);
+
+// The colour whose figures a player moves (in the tile game everyone has one).
+constexpr Colour colour_of(PlayerId player) {
+    return static_cast<Colour>(player);
+}
+constexpr PlayerId owner_of(Colour colour) {
+    return static_cast<PlayerId>(colour);
+}
+
+// Takes a figure of that kind from the supply; assumes there is one.
+FigureId take_from_supply(const Rules& rules, GameState& state, Colour colour, FigureKind kind);
+// Puts it from the supply into a feature.
+FigureId deploy(Context& ctx, Colour colour, FigureKind kind, SegmentId segment);
+// Back to its owner's supply, from wherever it is; orphans follow (Module::figure_left).
+void return_figure(Context& ctx, FigureId figure);
+
+// All figures of a feature go home.
+void return_all(Context& ctx, FeatureId feature);
+
+// Calls `use(id, figure)` for every figure that stands in the feature.
+template <class Use>
+void for_each_figure(const GameState& state, FeatureId feature, Use use) {
+    for (int i = 0; i < state.figure_count; ++i) {
+        const Figure& figure = state.figures[static_cast<std::size_t>(i)];
+        if (figure.place == FigurePlace::Feature && state.feature_of[at(figure.segment)] == feature)
+            use(static_cast<FigureId>(i), figure);
+    }
+}
+
+}  // namespace bastide::land

@@ -1,0 +1,86 @@
+#include "land/core/draw.h"
+
+#include <algorithm>
+
+namespace bastide::land {
+namespace {
+
+// The types among the unseen tiles that may come up, with their weights.
+struct Draws {
+    std::array<TileType, kMaxTileTypes> types;
+    std::array<std::uint32_t, kMaxTileTypes> weights;
+    std::size_t count = 0;
+};
+
+void weigh(const Position& position, Draws& draws) {
+    std::array<std::uint16_t, kMaxTileTypes> copies{};
+    for (std::size_t i = 0; i < position.state.unseen_count; ++i)
+        ++copies[at(position.state.unseen[i])];
+    draws.count = 0;
+    for (std::size_t type = 0; type < position.rules.tiles.tiles.size(); ++type)
+        if (copies[type] > 0) {
+            draws.types[draws.count] = static_cast<TileType>(type);
+            draws.weights[draws.count++] = copies[type];
+        }
+    for (const auto hook : position.rules.hooks.adjust_draw)
+        hook(position, {draws.types.data(), draws.count}, {draws.weights.data(), draws.count});
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < draws.count; ++i)
+        if (draws.weights[i] > 0) {
+            draws.types[kept] = draws.types[i];
+            draws.weights[kept++] = draws.weights[i];
+        }
+    draws.count = kept;
+}
+
+}  // namespace
+
+bool can_draw(const Position& position) {
+    if (position.state.unseen_count == 0 || position.rules.hooks.adjust_draw.empty())
+        return position.state.unseen_count > 0;
+    Draws draws;
+    weigh(position, draws);
+    return draws.count > 0;
+}
+
+void list_draws(const Position& position, ActionList& out) {
+    Draws draws;
+    weigh(position, draws);
+    for (std::size_t i = 0; i < draws.count; ++i)
+        out.push_back(draw_action(draws.types[i]));
+}
+
+void weigh_draws(const Position& position, const ActionList& actions, std::span<std::uint32_t> weights) {
+    Draws draws;
+    weigh(position, draws);
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+        const auto end = draws.types.begin() + static_cast<std::ptrdiff_t>(draws.count);
+        const auto found = std::find(draws.types.begin(), end, tile_of(actions[i]));
+        weights[i] = found == end ? 0 : draws.weights[static_cast<std::size_t>(found - draws.types.begin())];
+    }
+}
+
+TileType random_draw(const Position& position, Random& random) {
+    const GameState& state = position.state;
+    if (position.rules.hooks.adjust_draw.empty())
+        return state.unseen[random.below(state.unseen_count)];
+    Draws draws;
+    weigh(position, draws);
+    std::uint32_t total = 0;
+    for (std::size_t i = 0; i < draws.count; ++i)
+        total += draws.weights[i];
+    std::uint32_t pick = random.below(total);
+    std::size_t i = 0;
+    while (pick >= draws.weights[i])
+        pick -= draws.weights[i++];
+    return draws.types[i];
+}
+
+void take_unseen(GameState& state, TileType type) {
+    std::size_t i = 0;
+    while (state.unseen[i] != type)
+        ++i;
+    state.unseen[i] = state.unseen[--state.unseen_count];
+}
+
+}  // namespace bastide::land

@@ -1,0 +1,239 @@
+#include "land/core/features.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "land/core/board.h"
+
+namespace bastide::land {
+namespace {
+
+// Calls `use(segment)` for every other segment that lies on a square `slot`: of its piece and of the other half.
+template <class Use>
+void for_each_on_square(const Rules& rules, const GameState& state, TileSlot slot, Use use) {
+    const auto visit = [&](TileSlot half) {
+        const PlacedTile& placed = state.tiles[at(half)];
+        const SquareInfo& square = rules.square(placed.square);
+        const TileInfo& tile = rules.tile(square.tile);
+        for (int local = 0; local < tile.segment_count; ++local)
+            if ((tile.segments[static_cast<std::size_t>(local)].squares >> square.part & 1u) != 0)
+                use(static_cast<SegmentId>(static_cast<int>(placed.first_segment) + local));
+    };
+    visit(slot);
+    if (const TileSlot other = other_half_of(state, slot); other != TileSlot::None)
+        visit(other);
+}
+
+// Calls `use(other)` for every edge, half and link by which `segment` touches another; None where it is open.
+template <class Use>
+void for_each_contact(const Rules& rules, const GameState& state, SegmentId segment, Use use) {
+    const TileSlot first_slot = state.tile_of[at(segment)];
+    const auto local = static_cast<std::uint8_t>(local_number(state, segment));
+    const TileSlot piece = piece_of(rules, state, first_slot);
+    const SegmentInfo& info = segment_info(rules, state, segment);
+    const auto meet = [&](const Side& mine, const Side* theirs, SegmentId their_first) {
+        const auto contact = [&](std::uint8_t their_local) {
+            if (theirs == nullptr)
+                use(SegmentId::None);
+            else if (their_local != kNoSegment)
+                use(static_cast<SegmentId>(static_cast<int>(their_first) + their_local));
+        };
+        if (mine.way == local || mine.second_way == local) {
+            contact(theirs ? theirs->way : kNoSegment);
+            if (theirs && theirs->second_way != kNoSegment)
+                contact(theirs->second_way);
+        }
+        if (mine.left == local)
+            contact(theirs ? theirs->right : kNoSegment);
+        if (mine.right == local)
+            contact(theirs ? theirs->left : kNoSegment);
+    };
+    for (std::uint32_t squares = info.squares; squares != 0; squares &= squares - 1) {
+        const auto slot = static_cast<TileSlot>(static_cast<int>(piece) + std::countr_zero(squares));
+        const PlacedTile& placed = state.tiles[at(slot)];
+        const SquareInfo& square = rules.square(placed.square);
+        for (int side = 0; side < 4; ++side) {
+            const Side& mine = square.sides[at(placed.rotation)][static_cast<std::size_t>(side)];
+            if (mine.kind == kNoEdge)
+                continue;
+            const TileSlot neighbour =
+                slot_with_side(rules, state, placed.cell + kDirections[static_cast<std::size_t>(side)], opposite(side));
+            if (neighbour == TileSlot::None)
+                meet(mine, nullptr, SegmentId::None);
+            else
+                meet(mine, &side_of(rules, state, neighbour, opposite(side)), state.tiles[at(neighbour)].first_segment);
+        }
+        if (square.diagonal.kind != kNoEdge) {
+            const TileSlot other = other_half_of(state, slot);
+            if (other == TileSlot::None)
+                meet(square.diagonal, nullptr, SegmentId::None);
+            else
+                meet(square.diagonal, &rules.square(state.tiles[at(other)].square).diagonal,
+                     state.tiles[at(other)].first_segment);
+        }
+    }
+    for (int i = 0; i < state.link_count; ++i) {
+        const Link& link = state.links[static_cast<std::size_t>(i)];
+        if (link.a == segment)
+            use(link.b);
+        if (link.b == segment)
+            use(link.a);
+    }
+}
+
+int empty_squares_around(const Rules& rules, const GameState& state, SegmentId segment) {
+    const TileSlot piece = piece_of(rules, state, state.tile_of[at(segment)]);
+    const Surround frame = frame_of(rules, state, piece, segment);
+    int empty = 0;
+    for (std::int16_t y = frame.low.y; y <= frame.high.y; ++y)
+        for (std::int16_t x = frame.low.x; x <= frame.high.x; ++x)
+            empty += tile_at(state, {x, y}) == TileSlot::None;
+    return empty;
+}
+
+void release_feature(GameState& state, FeatureId id) {
+    state.features[at(id)] = Feature{};
+    state.features[at(id)].any_segment = static_cast<SegmentId>(state.free_feature);
+    state.free_feature = static_cast<std::uint16_t>(id);
+}
+
+// Puts a flooded feature into the pool and makes its members a ring.
+void install_feature(const Rules& rules, GameState& state, const Feature& feature,
+                     const std::vector<SegmentId>& members) {
+    std::uint16_t id = state.free_feature;
+    if (id != 0xffff)
+        state.free_feature = static_cast<std::uint16_t>(state.features[id].any_segment);
+    else
+        id = state.feature_count++;
+    state.features[id] = feature;
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        state.feature_of[at(members[i])] = static_cast<FeatureId>(id);
+        state.next_segment[at(members[i])] = members[(i + 1) % members.size()];
+    }
+    recount_figures(rules, state, static_cast<FeatureId>(id));
+}
+
+}  // namespace
+
+int shared_squares(const Rules& rules, const GameState& state, SegmentId segment, FeatureId feature, bool only_first) {
+    const FeatureId own = state.feature_of[at(segment)];
+    const SegmentInfo& info = segment_info(rules, state, segment);
+    const TileSlot piece = piece_of(rules, state, state.tile_of[at(segment)]);
+    int shared = 0;
+    for (std::uint32_t squares = info.squares; squares != 0; squares &= squares - 1) {
+        const auto slot = static_cast<TileSlot>(static_cast<int>(piece) + std::countr_zero(squares));
+        bool in_feature = false, is_first = true;
+        for_each_on_square(rules, state, slot, [&](SegmentId other) {
+            in_feature |= other != segment && state.feature_of[at(other)] == feature;
+            is_first &= other >= segment || state.feature_of[at(other)] != own;
+        });
+        shared += in_feature && (is_first || !only_first);
+    }
+    return shared;
+}
+
+FeatureId merge_features(const Rules& rules, GameState& state, FeatureId a, FeatureId b) {
+    if (state.features[at(a)].segment_count < state.features[at(b)].segment_count)
+        std::swap(a, b);
+    Feature& large = state.features[at(a)];
+    Feature& small = state.features[at(b)];
+    int shared = 0;
+    if ((large.flags & small.flags & kSharesSquare) != 0) [[unlikely]]
+        for_each_segment(state, small,
+                         [&](SegmentId segment) { shared += shared_squares(rules, state, segment, a, true); });
+    SegmentId segment = small.any_segment, last = segment;
+    do {
+        state.feature_of[at(segment)] = a;
+        last = segment;
+        segment = state.next_segment[at(segment)];
+    } while (segment != small.any_segment);
+    std::swap(state.next_segment[at(large.any_segment)], state.next_segment[at(last)]);
+    large.sums += small.sums;
+    large.flags |= small.flags;
+    large.segment_count = static_cast<std::uint16_t>(large.segment_count + small.segment_count);
+    large.square_count = static_cast<std::uint16_t>(large.square_count + small.square_count - shared);
+    large.open_edges = static_cast<std::int16_t>(large.open_edges + small.open_edges);
+    large.followers = static_cast<std::uint8_t>(large.followers | small.followers);
+    large.specials = static_cast<std::uint8_t>(large.specials | small.specials);
+    small.any_segment = static_cast<SegmentId>(state.free_feature);
+    small.segment_count = 0;
+    state.free_feature = static_cast<std::uint16_t>(b);
+    return a;
+}
+
+void add_link(const Rules& rules, GameState& state, Link link) {
+    state.links[state.link_count++] = link;
+    const FeatureId a = state.feature_of[at(link.a)], b = state.feature_of[at(link.b)];
+    if (a != b)
+        merge_features(rules, state, a, b);
+}
+
+void remove_link(const Rules& rules, GameState& state, int index) {
+    const Link link = state.links[static_cast<std::size_t>(index)];
+    state.links[static_cast<std::size_t>(index)] = state.links[--state.link_count];
+    const std::uint32_t runtime_flags = feature_at(state, link.a).flags & kFresh;
+    std::vector<SegmentId> members, other_members;
+    Feature first = flood_feature(rules, state, link.a, members);
+    if (std::find(members.begin(), members.end(), link.b) != members.end())
+        return;  // still joined another way
+    Feature second = flood_feature(rules, state, link.b, other_members);
+    first.flags = (first.flags & ~static_cast<std::uint32_t>(kFresh)) | runtime_flags;
+    second.flags = (second.flags & ~static_cast<std::uint32_t>(kFresh)) | runtime_flags;
+    release_feature(state, state.feature_of[at(link.a)]);
+    install_feature(rules, state, first, members);
+    install_feature(rules, state, second, other_members);
+}
+
+void recount_figures(const Rules& rules, GameState& state, FeatureId id) {
+    static_cast<void>(rules);
+    std::uint8_t followers = 0, specials = 0;
+    for (int i = 0; i < state.figure_count; ++i) {
+        const Figure& figure = state.figures[static_cast<std::size_t>(i)];
+        if (figure.place != FigurePlace::Feature || state.feature_of[at(figure.segment)] != id)
+            continue;
+        std::uint8_t& mask = info_of(figure.kind).is_follower ? followers : specials;
+        mask = static_cast<std::uint8_t>(mask | bit_of(figure.colour));
+    }
+    state.features[at(id)].followers = followers;
+    state.features[at(id)].specials = specials;
+}
+
+Feature flood_feature(const Rules& rules, const GameState& state, SegmentId start, std::vector<SegmentId>& members) {
+    const SegmentType type = segment_info(rules, state, start).type;
+    Feature feature;
+    feature.type = type;
+    feature.any_segment = start;
+    members.assign(1, start);
+    std::vector<TileSlot> squares;
+    for (std::size_t next = 0; next < members.size(); ++next) {
+        const SegmentId segment = members[next];
+        const SegmentInfo& info = segment_info(rules, state, segment);
+        feature.sums += info.sums;
+        feature.flags |= info.flags;
+        feature.segment_count++;
+        if (is_surrounded_type(type)) {
+            feature.square_count = info.square_count;
+            feature.open_edges = static_cast<std::int16_t>(empty_squares_around(rules, state, segment));
+            continue;
+        }
+        const TileSlot piece = piece_of(rules, state, state.tile_of[at(segment)]);
+        for (std::uint32_t mask = info.squares; mask != 0; mask &= mask - 1) {
+            auto slot = static_cast<TileSlot>(static_cast<int>(piece) + std::countr_zero(mask));
+            if (const TileSlot other = other_half_of(state, slot); other != TileSlot::None)
+                slot = std::min(slot, other);  // both halves of a square are one square
+            if (std::find(squares.begin(), squares.end(), slot) == squares.end())
+                squares.push_back(slot);
+        }
+        for_each_contact(rules, state, segment, [&](SegmentId other) {
+            if (other == SegmentId::None)
+                feature.open_edges++;
+            else if (std::find(members.begin(), members.end(), other) == members.end())
+                members.push_back(other);
+        });
+    }
+    if (!is_surrounded_type(type))
+        feature.square_count = type == SegmentType::Field ? 0 : static_cast<std::uint16_t>(squares.size());
+    return feature;
+}
+
+}  // namespace bastide::land

@@ -1,0 +1,112 @@
+// Features kept incrementally: a new segment joins its neighbour's feature, features that meet are merged.
+//
+// A feature is a ring of segments (KataGo's chains):
+//
+//     feature_of    s3 s5 s9 -> F        every segment knows its feature
+//     next_segment  s3 -> s5 -> s9 -> s3  any_segment of F is one of them
+//
+// Merging relabels the smaller ring and swaps two links of the rings. Splitting (split_feature) floods the ring anew
+// with the same function that the invariant check uses as its oracle.
+#pragma once
+
+#include <utility>
+
+#include "land/core/rules.h"
+
+namespace bastide::land {
+
+inline Feature& feature_at(GameState& state, SegmentId segment) {
+    return state.features[at(state.feature_of[at(segment)])];
+}
+inline const Feature& feature_at(const GameState& state, SegmentId segment) {
+    return state.features[at(state.feature_of[at(segment)])];
+}
+
+template <class Use>
+void for_each_segment(const GameState& state, const Feature& feature, Use use) {
+    SegmentId segment = feature.any_segment;
+    do {
+        use(segment);
+        segment = state.next_segment[at(segment)];
+    } while (segment != feature.any_segment);
+}
+
+// The number of a segment on its piece, and what is printed there.
+inline int local_number(const GameState& state, SegmentId segment) {
+    return static_cast<int>(segment) - static_cast<int>(state.tiles[at(state.tile_of[at(segment)])].first_segment);
+}
+inline const TileInfo& tile_info(const Rules& rules, const GameState& state, TileSlot slot) {
+    return rules.tile(rules.square(state.tiles[at(slot)].square).tile);
+}
+inline const SegmentInfo& segment_info(const Rules& rules, const GameState& state, SegmentId segment) {
+    return tile_info(rules, state, state.tile_of[at(segment)])
+        .segments[static_cast<std::size_t>(local_number(state, segment))];
+}
+// The slot of the first square of the piece that `slot` belongs to; its squares follow one another.
+inline TileSlot piece_of(const Rules& rules, const GameState& state, TileSlot slot) {
+    return static_cast<TileSlot>(static_cast<int>(slot) - rules.square(state.tiles[at(slot)].square).part);
+}
+
+// Gives a segment that touches nothing a feature of its own.
+inline void make_feature(GameState& state, SegmentId segment, const SegmentInfo& info) {
+    std::uint16_t id = state.free_feature;
+    if (id != 0xffff)
+        state.free_feature = static_cast<std::uint16_t>(state.features[id].any_segment);
+    else
+        id = state.feature_count++;
+    state.features[id] = Feature{info.sums, info.flags, segment, 1, info.square_count, info.open_edges, info.type, 0, 0, 0};
+    state.feature_of[at(segment)] = static_cast<FeatureId>(id);
+    state.next_segment[at(segment)] = segment;
+}
+
+// Squares of `segment` that also hold another segment of `feature` (of the same piece, or on the other half).
+// With `only_first` a square that an earlier segment of the same feature as `segment` covers is not counted again.
+int shared_squares(const Rules& rules, const GameState& state, SegmentId segment, FeatureId feature, bool only_first);
+
+// Adds the new segment to the feature of `theirs`, which it touches with one edge or half.
+inline void attach_segment(const Rules& rules, GameState& state, SegmentId mine, const SegmentInfo& info,
+                           SegmentId theirs) {
+    const FeatureId id = state.feature_of[at(theirs)];
+    Feature& feature = state.features[at(id)];
+    int squares = info.square_count;
+    if ((info.flags & feature.flags & kSharesSquare) != 0) [[unlikely]]
+        squares -= shared_squares(rules, state, mine, id, false);
+    state.feature_of[at(mine)] = id;
+    state.next_segment[at(mine)] = state.next_segment[at(theirs)];
+    state.next_segment[at(theirs)] = mine;
+    feature.sums += info.sums;
+    feature.flags |= info.flags;
+    feature.segment_count++;
+    feature.square_count = static_cast<std::uint16_t>(feature.square_count + squares);
+    feature.open_edges = static_cast<std::int16_t>(feature.open_edges + info.open_edges - 2);
+}
+
+// Makes one feature of two; open edges are not touched. Returns the one that is left.
+FeatureId merge_features(const Rules& rules, GameState& state, FeatureId a, FeatureId b);
+
+// Joins the feature of a new segment with that of a neighbour's segment which it touches with one edge or half.
+inline void join_segments(const Rules& rules, GameState& state, SegmentId mine, const SegmentInfo& info,
+                          SegmentId theirs) {
+    FeatureId id = state.feature_of[at(mine)];
+    if (id == FeatureId::None) {
+        attach_segment(rules, state, mine, info, theirs);
+        return;
+    }
+    const FeatureId other = state.feature_of[at(theirs)];
+    if (id != other)
+        id = merge_features(rules, state, id, other);
+    Feature& feature = state.features[at(id)];
+    feature.open_edges = static_cast<std::int16_t>(feature.open_edges - 2);
+}
+
+// A link joins two roads without a common edge; taking it away may split them again. Figures are recounted.
+void add_link(const Rules& rules, GameState& state, Link link);
+void remove_link(const Rules& rules, GameState& state, int index);
+
+// Recounts the masks `followers` and `specials` of a feature from the figures that stand in it.
+void recount_figures(const Rules& rules, GameState& state, FeatureId feature);
+
+// Flood-fills the segments that hang together with `start` and counts everything anew. `members` receives them.
+Feature flood_feature(const Rules& rules, const GameState& state, SegmentId start, std::vector<SegmentId>& members);
+
+}  // namespace bastide::land

@@ -1,0 +1,182 @@
+// Where a tile fits by its edges: tiles of one square by one comparison, pieces and half tiles by their sides.
+#include "land/core/board.h"
+
+namespace bastide::land {
+namespace {
+
+// A side of a piece against the square beyond it: nothing there, or an edge of the same kind.
+bool side_fits(const Rules& rules, const GameState& state, const Side& mine, TileSlot neighbour, int side) {
+    if (neighbour == TileSlot::None || mine.kind == kNoEdge)
+        return true;
+    const Side& theirs = side_of(rules, state, neighbour, opposite(side));
+    return mine.wild || theirs.wild || theirs.kind == mine.kind;
+}
+
+// Pieces of several squares: every square must be empty and match; listed from the first of its squares that lies
+// in the frontier, so that each placement comes once.
+bool piece_fits(const Rules& rules, const GameState& state, const TileInfo& tile, Cell cell, Rotation rotation,
+                int from_part) {
+    for (int part = 0; part < tile.square_count; ++part) {
+        const SquareInfo& square = rules.square(static_cast<SquareType>(static_cast<int>(tile.first_square) + part));
+        const Cell where = cell + square.offset[at(rotation)];
+        const int place = frontier_place(state, where);
+        if (place < 0) {
+            if (tile_at(state, where) != TileSlot::None)
+                return false;
+            continue;
+        }
+        const auto i = static_cast<std::size_t>(place);
+        if (part < from_part || state.frontier.half[i] != TileSlot::None)
+            return false;
+        for (int side = 0; side < 4; ++side)
+            if (!side_fits(rules, state, square.sides[at(rotation)][static_cast<std::size_t>(side)],
+                           state.frontier.neighbour[i][static_cast<std::size_t>(side)], side))
+                return false;
+    }
+    return true;
+}
+
+// Half tiles: a leg must touch a laid tile and match, or the long side the half tile that lies there already.
+bool half_fits(const Rules& rules, const GameState& state, const TileInfo& tile, std::size_t place, Rotation rotation) {
+    const SquareInfo& square = rules.square(tile.first_square);
+    const TileSlot first_half = state.frontier.half[place];
+    bool touches = state.tile_count == 0;
+    if (first_half != TileSlot::None) {
+        const PlacedTile& other = state.tiles[at(first_half)];
+        if ((static_cast<int>(other.rotation) ^ static_cast<int>(rotation)) != 2 ||
+            rules.square(other.square).diagonal.kind != square.diagonal.kind)
+            return false;
+        touches = true;
+    }
+    for (int side = 0; side < 4; ++side) {
+        const Side& mine = square.sides[at(rotation)][static_cast<std::size_t>(side)];
+        const TileSlot neighbour = state.frontier.neighbour[place][static_cast<std::size_t>(side)];
+        if (!side_fits(rules, state, mine, neighbour, side))
+            return false;
+        touches |= mine.kind != kNoEdge && neighbour != TileSlot::None;
+    }
+    return touches;
+}
+
+// Calls `use(cell, rotation)` until it returns false; true if it never did.
+template <class Use>
+bool for_each_odd_fit(const Rules& rules, const GameState& state, const TileInfo& tile, Use use) {
+    for (int r = 0; r < tile.distinct_rotations; ++r) {
+        const auto rotation = static_cast<Rotation>(r);
+        for (std::size_t place = 0; place < state.frontier_count; ++place) {
+            const Cell cell = state.frontier.cell[place];
+            if (tile.triangle) {
+                if (half_fits(rules, state, tile, place, rotation) && !use(cell, rotation))
+                    return false;
+                continue;
+            }
+            for (int part = 0; part < tile.square_count; ++part) {
+                const auto square = static_cast<SquareType>(static_cast<int>(tile.first_square) + part);
+                const Cell anchor = cell - rules.square(square).offset[at(rotation)];
+                if (piece_fits(rules, state, tile, anchor, rotation, part) && !use(anchor, rotation))
+                    return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool is_plain(const TileInfo& tile) {
+    return tile.square_count == 1 && !tile.triangle && !tile.data->wild;
+}
+
+// A wild tile fills a hole: all four neighbours are there.
+bool wild_fits(const GameState& state, std::size_t place) {
+    for (const TileSlot neighbour : state.frontier.neighbour[place])
+        if (neighbour == TileSlot::None)
+            return false;
+    return state.frontier.half[place] == TileSlot::None;
+}
+
+}  // namespace
+
+void list_fitting(const Rules& rules, const GameState& state, TileType type, ActionList& out) {
+    const TileInfo& tile = rules.tile(type);
+    if (tile.data->wild) {
+        for (std::size_t place = 0; place < state.frontier_count; ++place)
+            if (wild_fits(state, place))
+                out.push_back(place_tile_action(state.frontier.cell[place], Rotation{}, type));
+        return;
+    }
+    if (!is_plain(tile)) {
+        for_each_odd_fit(rules, state, tile, [&](Cell cell, Rotation rotation) {
+            out.push_back(place_tile_action(cell, rotation, type));
+            return true;
+        });
+        return;
+    }
+    const SquareInfo& square = rules.square(tile.first_square);
+    const int rotations = state.tile_count == 0 ? 1 : tile.distinct_rotations;  // an empty board looks the same turned
+    for (int r = 0; r < rotations; ++r) {
+        const unsigned edges = square.edges[static_cast<std::size_t>(r)];
+        for (std::size_t i = 0; i < state.frontier_count; ++i)
+            if ((edges & state.frontier.mask[i]) == state.frontier.want[i])
+                out.push_back(place_tile_action(state.frontier.cell[i], static_cast<Rotation>(r), type));
+    }
+}
+
+bool fits_anywhere(const Rules& rules, const GameState& state, TileType type) {
+    const TileInfo& tile = rules.tile(type);
+    if (tile.data->wild) {
+        for (std::size_t place = 0; place < state.frontier_count; ++place)
+            if (wild_fits(state, place))
+                return true;
+        return false;
+    }
+    if (!is_plain(tile))
+        return !for_each_odd_fit(rules, state, tile, [](Cell, Rotation) { return false; });
+    const SquareInfo& square = rules.square(tile.first_square);
+    for (int r = 0; r < tile.distinct_rotations; ++r) {
+        const unsigned edges = square.edges[static_cast<std::size_t>(r)];
+        for (std::size_t i = 0; i < state.frontier_count; ++i)
+            if ((edges & state.frontier.mask[i]) == state.frontier.want[i])
+                return true;
+    }
+    return false;
+}
+
+int count_fitting(const Rules& rules, const GameState& state, TileType type) {
+    const TileInfo& tile = rules.tile(type);
+    const SquareInfo& square = rules.square(tile.first_square);
+    const int rotations = state.tile_count == 0 ? 1 : tile.distinct_rotations;
+    unsigned count = 0;
+    for (int r = 0; r < rotations; ++r) {
+        const std::uint16_t edges = square.edges[static_cast<std::size_t>(r)];
+        std::uint16_t fits = 0;  // as wide as the entries: the compiler tests eight at once
+        for (std::size_t i = 0; i < state.frontier_count; ++i)
+            fits = static_cast<std::uint16_t>(
+                fits + (static_cast<std::uint16_t>(edges & state.frontier.mask[i]) == state.frontier.want[i]));
+        count += fits;
+    }
+    return static_cast<int>(count);
+}
+
+Action random_fitting(const Rules& rules, const GameState& state, TileType type, Random& random) {
+    const TileInfo& tile = rules.tile(type);
+    const SquareInfo& square = rules.square(tile.first_square);
+    const unsigned rotations = state.tile_count == 0 ? 1 : tile.distinct_rotations;
+    const Frontier& frontier = state.frontier;
+    // Exactly uniform: every pair of place and rotation is tried with equal probability until one fits. About five
+    // tries; where few places fit, the k-th of all that fit is as uniform.
+    for (int tries = 0; tries < 48; ++tries) {
+        const std::uint64_t word = random.next();
+        const auto i = static_cast<std::size_t>(((word >> 32) * state.frontier_count) >> 32);
+        const auto r = static_cast<std::size_t>(word & (rotations - 1));
+        if ((square.edges[r] & frontier.mask[i]) == frontier.want[i])
+            return place_tile_action(frontier.cell[i], static_cast<Rotation>(r), type);
+    }
+    std::uint32_t skip = random.below(static_cast<std::uint32_t>(count_fitting(rules, state, type)));
+    for (unsigned r = 0; r < rotations; ++r)
+        for (std::size_t i = 0; i < state.frontier_count; ++i)
+            if ((square.edges[r] & frontier.mask[i]) == frontier.want[i] && skip-- == 0)
+                return place_tile_action(frontier.cell[i], static_cast<Rotation>(r), type);
+    BASTIDE_ASSERT(false);
+    return {};
+}
+
+}  // namespace bastide::land

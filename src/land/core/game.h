@@ -1,0 +1,35 @@
+// The tile game as a model of the concept `Game`: what the search and the playouts use.
+#pragma once
+
+#include "game/game.h"
+#include "land/core/rules.h"
+
+namespace bastide::land {
+
+struct LandGame {
+    using Rules = land::Rules;
+    using State = land::GameState;
+
+    static int player_count(const Rules& rules) { return rules.players; }
+    static void start(const Rules& rules, State& state);
+    static void copy(State& to, const State& from) { to.copy_from(from); }
+    static PlayerId to_move(const Rules&, const State& state) { return state.decision.player; }
+    static void legal(const Rules& rules, const State& state, ActionList& out);
+    static void weights(const Rules& rules, const State& state, const ActionList& actions,
+                        std::span<std::uint32_t> weights);
+    static Action random_action(const Rules& rules, const State& state, Random& random);
+    static void apply(const Rules& rules, State& state, Action action);
+    static int score(const Rules&, const State& state, PlayerId player) { return state.score[at(player)]; }
+    static PlayerMask observers(const Rules&, const State& state, Action) { return state.decision.observers; }
+    static void hide_from(const Rules& rules, State& state, PlayerId player, Random& random);
+    static std::uint64_t hash(const State& state) { return state.hash(); }
+};
+static_assert(game::Game<LandGame>);
+
+// Applies a legal action and records what happened.
+void apply_with_log(const Rules& rules, GameState& state, Action action, EventLog* log);
+
+// Bit per player who has won: the most points, ties as the option says. Only when the game is over.
+PlayerMask winners_of(const Rules& rules, const GameState& state);
+
+}  // namespace bastide::land

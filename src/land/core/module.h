@@ -1,0 +1,129 @@
+// What an expansion is made of: one `const Module` table of function pointers, and the steps it adds to the turn.
+//
+// A hook sees a finished list or a finished feature, never one candidate of an inner loop. At set-up the hooks of
+// the modules that have work in this game are gathered into one short list per hook (rules.h); a null hook costs
+// nothing. The core never asks which expansion is on.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "land/core/action.h"
+#include "land/core/events.h"
+#include "land/core/score_source.h"
+#include "land/core/state.h"
+#include "util/random.h"
+
+namespace bastide::land {
+
+struct Rules;
+struct RulesBuilder;
+
+struct Position {  // to look at: legal actions, predicates, values
+    const Rules& rules;
+    const GameState& state;
+};
+struct Context {  // to change
+    const Rules& rules;
+    GameState& state;
+    ActionList& actions;      // scratch for lists inside a step
+    EventLog* log = nullptr;  // null in playouts
+    operator Position() const { return {rules, state}; }
+};
+
+enum class StepResult : std::uint8_t {
+    Done,      // on to the next row (a procedure: back to its caller)
+    Ask,       // Decision says who decides
+    Again,     // enter the topmost frame anew: a procedure was called, or the step jumped
+    GameOver,
+};
+
+// A step of the master sequence, or a procedure. `enter` runs until it is done or asks; the action is then applied
+// by its kind, whose result goes the same way.
+struct StepDef {
+    std::string_view id;    // of the master sequence: "3e"
+    std::string_view name;  // "place-tile": in text, views and error messages
+    ModuleId module{};
+    StepResult (*enter)(Context&, Frame&) = nullptr;
+    void (*legal)(const Position&, const Frame&, ActionList&) = nullptr;
+    // Chance: how often each action of the list comes up; null: equally often.
+    void (*weights)(const Position&, const Frame&, const ActionList&, std::span<std::uint32_t>) = nullptr;
+    // One legal action with equal probability (chance: by weight) without building the list; null: from the list.
+    Action (*random)(const Position&, const Frame&, Random&) = nullptr;
+    StepResult (*pass)(Context&, Frame&) = nullptr;     // what declining does; null: Done
+    bool (*is_played)(const Rules&) = nullptr;          // an option that takes the row out; null: always in
+    bool is_procedure = false;
+};
+
+// What a client points at to choose an action.
+enum class Target : std::uint8_t { Button, Square, Segment, Figure, Player, Number, Tile };
+
+struct ActionKindDef {
+    ActionKind kind;
+    std::string_view word;  // first word of its text form: unique
+    Target target;
+    StepResult (*apply)(Context&, Frame&, Action);
+    // What follows the word in the text form; null: nothing.
+    std::string (*describe)(const Position&, Action) = nullptr;
+    bool says_it_all = false;  // the description is the whole text form: "follower city.N"
+};
+
+using Strengths = std::array<int, kMaxColours>;  // 256 a follower; the low byte breaks ties
+using PointsByColour = std::array<int, kMaxColours>;
+
+struct OptionDef {
+    std::string_view name;                     // "tiny_city": written base.tiny_city
+    std::span<const std::string_view> values;  // the first is the default
+    std::string_view summary;
+};
+
+struct Module {
+    ModuleId id{};
+    std::string_view name;    // "inns-and-cathedrals": in files, --sets and the client
+    std::string_view prefix;  // of its options and rule numbers' file: "ic"
+    std::string_view summary;
+    std::span<const OptionDef> options{};
+    std::span<const ActionKindDef> kinds{};
+    bool is_test_only = false;
+
+    // ---- set-up ----
+    // Adds figures, start pieces and the like. Called for every module whose rules are on.
+    void (*prepare)(RulesBuilder&) = nullptr;
+    // No piece of it is in this game: none of its hooks and steps is gathered. Null: it always has work.
+    bool (*has_work)(const Rules&) = nullptr;
+    void (*set_up)(Context&) = nullptr;
+
+    // ---- drawing and placing ----
+    void (*adjust_draw)(const Position&, std::span<const TileType>, std::span<std::uint32_t> weights) = nullptr;
+    bool (*draw_is_forced)(const Position&) = nullptr;  // tiles that nobody can choose come first (river)
+    void (*add_placements)(const Position&, ActionList&) = nullptr;
+    void (*filter_placements)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
+    // Nothing fits: returns true if the module has dealt with the tile (river: put under its stack).
+    bool (*unplaceable)(Context&) = nullptr;
+    bool (*keeps_game_going)(const Position&) = nullptr;  // the stack is empty, but tiles wait elsewhere
+    void (*tile_placed)(Context&, TileSlot) = nullptr;
+
+    // ---- figures ----
+    void (*add_figure_actions)(const Position&, ActionList&) = nullptr;  // to 4B
+    void (*add_anywhere)(const Position&, ActionList&) = nullptr;        // to every own decision
+    void (*figure_left)(Context&, FigureId) = nullptr;                   // orphans
+
+    // ---- scoring ----
+    void (*adjust_value)(const Position&, FeatureId, bool complete, int& value) = nullptr;
+    void (*adjust_strength)(const Position&, FeatureId, Strengths&) = nullptr;
+    // Fields: points a completed city adds for everybody, and for one colour alone.
+    void (*adjust_city_rate)(const Position&, FeatureId field, int& all, PointsByColour& own) = nullptr;
+    void (*feature_scored)(Context&, FeatureId, bool complete) = nullptr;
+    bool (*asks_about_awards)(const Rules&) = nullptr;  // points wait in GameState::awards
+
+    // ---- hidden information, views, checks ----
+    void (*hide)(const Rules&, GameState&, PlayerId, Random&) = nullptr;
+    void (*view)(const Position&, PlayerId viewer, nlohmann::json& out) = nullptr;
+    void (*check)(const Position&) = nullptr;  // throws Error "broken_state"
+    // Tiles it holds that are neither unseen nor on the board: for the count of all tiles.
+    void (*count_tiles)(const Position&, std::span<int> by_type) = nullptr;
+};
+
+}  // namespace bastide::land

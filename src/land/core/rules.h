@@ -1,0 +1,106 @@
+// Everything that is fixed once a game is set up: shared by all threads, never changed by play.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "game/setup.h"
+#include "land/core/module.h"
+#include "land/core/tiles.h"
+
+namespace bastide::land {
+
+// The non-null hooks of the modules that have work, in registry order, called in a plain loop.
+template <class Function>
+class HookList {
+  public:
+    void add(Function hook) {
+        if (hook != nullptr)
+            hooks_[static_cast<std::size_t>(count_++)] = hook;
+    }
+    bool empty() const { return count_ == 0; }
+    const Function* begin() const { return hooks_.data(); }
+    const Function* end() const { return hooks_.data() + count_; }
+
+  private:
+    std::array<Function, kModuleCount> hooks_{};
+    int count_ = 0;
+};
+
+struct Hooks {
+    HookList<decltype(Module::set_up)> set_up;
+    HookList<decltype(Module::adjust_draw)> adjust_draw;
+    HookList<decltype(Module::draw_is_forced)> draw_is_forced;
+    HookList<decltype(Module::add_placements)> add_placements;
+    HookList<decltype(Module::filter_placements)> filter_placements;
+    HookList<decltype(Module::unplaceable)> unplaceable;
+    HookList<decltype(Module::keeps_game_going)> keeps_game_going;
+    HookList<decltype(Module::tile_placed)> tile_placed;
+    HookList<decltype(Module::add_figure_actions)> add_figure_actions;
+    HookList<decltype(Module::add_anywhere)> add_anywhere;
+    HookList<decltype(Module::figure_left)> figure_left;
+    HookList<decltype(Module::adjust_value)> adjust_value;
+    HookList<decltype(Module::adjust_strength)> adjust_strength;
+    HookList<decltype(Module::adjust_city_rate)> adjust_city_rate;
+    HookList<decltype(Module::feature_scored)> feature_scored;
+    HookList<decltype(Module::hide)> hide;
+    HookList<decltype(Module::view)> view;
+    HookList<decltype(Module::check)> check;
+    HookList<decltype(Module::count_tiles)> count_tiles;
+};
+
+struct PlacedStart {
+    TileType type = TileType::None;
+    Cell cell;
+    Rotation rotation{};
+};
+
+struct Rules {
+    game::Setup setup;
+    int players = 2;
+    int colours = 2;
+    TileTable tiles;
+    std::vector<TileType> stack;              // every tile that is drawn, copies included
+    std::vector<PlacedStart> start;           // pieces on the table before the first turn; may be empty
+    std::vector<FigureKind> figures;          // of one colour; figure i of colour c is figures[c * size + i]
+    std::array<std::uint32_t, kFigureKindCount> figure_mask{};  // by kind: which of them
+    std::vector<FigureKind> deployed_kinds;   // followers in play that step B1 deploys, in the order of the list
+    // [tile type][kind]: bit per segment that a follower of this kind may be deployed to
+    std::vector<std::array<std::uint32_t, kFigureKindCount>> deployable;
+    std::array<std::uint32_t, kFigureKindCount> deployed_types{};  // by kind: types of segments, after options
+    bool only_small_followers = true;         // 4B is nothing but a small follower: the playout's short cut
+
+    std::array<std::array<std::uint8_t, 12>, kModuleCount> options{};  // index of the chosen value
+    std::array<bool, kModuleCount> is_on{};   // rules of the module are on
+    Hooks hooks;
+    std::vector<const StepDef*> steps;        // the rows that are played, then the procedures
+    std::array<std::uint8_t, 6> jumps{};      // where the base steps stand in `steps`: Jump
+    std::uint8_t award_procedure = 0xff;      // 0xff: points are given at once
+    std::vector<const ActionKindDef*> kinds;  // by ActionKind
+    bool start_is_drawn = false;              // the first tile drawn begins the board (the river's spring)
+    bool drops_unused_start_tile = false;     // the base start tile stays out when another start piece is used
+    std::uint16_t index_mask = 1023;
+
+    const TileInfo& tile(TileType type) const { return tiles.tiles[at(type)]; }
+    const SquareInfo& square(SquareType type) const { return tiles.squares[at(type)]; }
+    bool has(ModuleId module) const { return is_on[at(module)]; }
+    template <class Option>
+    std::uint8_t option(ModuleId module, Option name) const {
+        return options[at(module)][static_cast<std::size_t>(name)];
+    }
+};
+
+// Steps that others jump to.
+enum class Jump : std::uint8_t { TurnStart, Source, Draw, Drawn, EndTurn, FinalScoring };
+
+// What Module::prepare may change.
+struct RulesBuilder {
+    Rules& rules;
+
+    void add_figures(FigureKind kind, int count);  // for every colour
+    void replace_tile(std::string_view id, std::string_view by);  // in the stack
+};
+
+}  // namespace bastide::land

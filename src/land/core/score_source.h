@@ -1,0 +1,33 @@
+// Where points come from: what a score sheet is sorted by. One line a source.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace bastide::land {
+
+enum class ScoreSource : std::uint8_t {
+    City,
+    Road,
+    Monastery,
+    Garden,
+    Field,
+    Fortune,
+    Tax,
+    Famine,
+    Storm,
+    Inquisition,
+    CrownSpace,
+    Goods,
+    Probe,
+};
+inline constexpr std::array<std::string_view, 13> kScoreSourceNames{
+    "city", "road",  "monastery",   "garden",      "field", "fortune", "tax",
+    "famine", "storm", "inquisition", "crown-space", "goods", "probe"};
+
+constexpr std::string_view name_of(ScoreSource source) {
+    return kScoreSourceNames[static_cast<std::size_t>(source)];
+}
+
+}  // namespace bastide::land

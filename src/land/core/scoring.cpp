@@ -1,0 +1,202 @@
+#include "land/core/scoring.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "land/core/board.h"
+
+namespace bastide::land {
+
+int value_of(const Position& position, FeatureId feature, bool complete, std::vector<std::string>* reasons) {
+    int value = 0;
+    if (reasons == nullptr) {
+        for (const auto hook : position.rules.hooks.adjust_value)
+            hook(position, feature, complete, value);
+        return value;
+    }
+    for (const Module* module : all_modules()) {
+        if (module->adjust_value == nullptr ||
+            std::find(position.rules.hooks.adjust_value.begin(), position.rules.hooks.adjust_value.end(),
+                      module->adjust_value) == position.rules.hooks.adjust_value.end())
+            continue;
+        const int before = value;
+        module->adjust_value(position, feature, complete, value);
+        if (value != before)
+            reasons->push_back(fmt::format("{}: {:+}", module->name, value - before));
+    }
+    return value;
+}
+
+Strengths strengths_of(const Position& position, FeatureId feature) {
+    Strengths strengths{};
+    for_each_figure(position.state, feature, [&](FigureId, const Figure& figure) {
+        strengths[at(figure.colour)] += 256 * info_of(figure.kind).strength;
+    });
+    for (const auto hook : position.rules.hooks.adjust_strength)
+        hook(position, feature, strengths);
+    return strengths;
+}
+
+std::uint8_t majority_of(const Strengths& strengths) {
+    int most = 1;
+    std::uint8_t mask = 0;
+    for (std::size_t colour = 0; colour < strengths.size(); ++colour) {
+        if (strengths[colour] < most)
+            continue;
+        if (strengths[colour] > most)
+            mask = 0;
+        most = strengths[colour];
+        mask = static_cast<std::uint8_t>(mask | 1u << colour);
+    }
+    return mask;
+}
+
+std::string colour_name(const Rules& rules, Colour colour) {
+    return rules.setup.players[at(colour)];
+}
+
+std::string cell_text(Cell cell) {
+    return fmt::format("{},{}", cell.x, cell.y);
+}
+
+ScoreSource source_of(SegmentType type) {
+    switch (type) {
+        case SegmentType::City: return ScoreSource::City;
+        case SegmentType::Road: return ScoreSource::Road;
+        case SegmentType::Garden: return ScoreSource::Garden;
+        case SegmentType::Field: return ScoreSource::Field;
+        default: return ScoreSource::Monastery;
+    }
+}
+
+void give(Context& ctx, const Award& points, const AwardReason* reason) {
+    std::int16_t& score = ctx.state.score[at(points.colour)];
+    score = static_cast<std::int16_t>(std::max(0, score + points.points));  // BASE-3: no score falls below 0
+    if (ctx.log == nullptr)
+        return;
+    Event event;
+    event.kind = "score";
+    event.colour = static_cast<int>(points.colour);
+    event.points = points.points;
+    event.source = name_of(static_cast<ScoreSource>(points.source));
+    event.text = fmt::format("{}: {} {}", reason ? reason->text : event.source,
+                             colour_name(ctx.rules, points.colour), points.points);
+    if (reason) {
+        event.details = reason->details;
+        event.places = reason->places;
+    }
+    ctx.log->events.push_back(std::move(event));
+}
+
+void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment, const AwardReason* reason) {
+    if (points == 0)
+        return;
+    const Award entry{static_cast<std::int16_t>(points), segment, colour, static_cast<std::uint8_t>(source)};
+    if (ctx.rules.award_procedure == 0xff) {
+        give(ctx, entry, reason);
+        return;
+    }
+    BASTIDE_ASSERT(ctx.state.award_count < ctx.state.awards.size());
+    ctx.state.awards[ctx.state.award_count++] = entry;
+}
+
+std::vector<Cell> squares_of(const Rules& rules, const GameState& state, FeatureId id) {
+    const Feature& feature = state.features[at(id)];
+    std::vector<Cell> cells;
+    const auto add = [&](Cell cell) {
+        if (std::find(cells.begin(), cells.end(), cell) == cells.end())
+            cells.push_back(cell);
+    };
+    if (is_surrounded_type(feature.type)) {
+        const TileSlot piece = piece_of(rules, state, state.tile_of[at(feature.any_segment)]);
+        const Surround frame = frame_of(rules, state, piece, feature.any_segment);
+        for (std::int16_t y = frame.low.y; y <= frame.high.y; ++y)
+            for (std::int16_t x = frame.low.x; x <= frame.high.x; ++x)
+                if (tile_at(state, {x, y}) != TileSlot::None)
+                    add({x, y});
+        return cells;
+    }
+    for_each_segment(state, feature, [&](SegmentId segment) {
+        const TileSlot piece = piece_of(rules, state, state.tile_of[at(segment)]);
+        for (std::uint32_t mask = segment_info(rules, state, segment).squares; mask != 0; mask &= mask - 1)
+            add(state.tiles[at(piece) + static_cast<std::size_t>(std::countr_zero(mask))].cell);
+    });
+    return cells;
+}
+
+AwardReason reason_for(const Context& ctx, FeatureId id) {
+    AwardReason reason;
+    if (ctx.log == nullptr)
+        return reason;
+    const Feature& feature = ctx.state.features[at(id)];
+    const std::vector<Cell> squares = squares_of(ctx.rules, ctx.state, id);
+    for (const Cell cell : squares)
+        reason.places.push_back(cell_text(cell));
+    reason.text = fmt::format("{} of {} tile{}", land::name_of(feature.type), squares.size(), squares.size() == 1 ? "" : "s");
+    if (const int pennants = lane_of(feature.sums, Lane::Pennants); pennants > 0)
+        reason.text += fmt::format(" with {} pennant{}", pennants, pennants == 1 ? "" : "s");
+    for_each_figure(ctx.state, id, [&](FigureId, const Figure& figure) {
+        reason.details.push_back(fmt::format("{} of {} at {}", info_of(figure.kind).name,
+                                             colour_name(ctx.rules, figure.colour),
+                                             cell_text(ctx.state.tiles[at(figure.square)].cell)));
+    });
+    return reason;
+}
+
+std::size_t list_completed(const GameState& state, std::span<FeatureId> out) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < state.part.touched_count; ++i) {
+        const FeatureId id = state.feature_of[at(state.part.touched[i])];
+        const Feature& feature = state.features[at(id)];
+        if (feature.is_complete() && (feature.flags & kFresh) != 0 &&
+            std::find(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(count), id) ==
+                out.begin() + static_cast<std::ptrdiff_t>(count))
+            out[count++] = id;
+    }
+    return count;
+}
+
+std::uint8_t score_feature(Context& ctx, FeatureId id, bool complete) {
+    const Feature& feature = ctx.state.features[at(id)];
+    if (feature.followers == 0)
+        return 0;
+    const std::uint8_t winners = majority_of(strengths_of(ctx, id));
+    AwardReason reason;
+    int value = 0;
+    if (ctx.log == nullptr) {
+        value = value_of(ctx, id, complete);
+    } else {
+        reason = reason_for(ctx, id);
+        if (!complete)
+            reason.text = "unfinished " + reason.text;
+        value = value_of(ctx, id, complete, &reason.details);
+        if (std::popcount(winners) > 1)
+            reason.details.push_back("tie: each gets all points");
+    }
+    for (int i = 0; i < ctx.rules.colours; ++i) {  // the player on turn first, then clockwise
+        const auto colour = static_cast<Colour>((static_cast<int>(ctx.state.turn_player) + i) % ctx.rules.colours);
+        if ((winners & bit_of(colour)) != 0)
+            award(ctx, colour, value, source_of(feature.type), feature.any_segment, &reason);
+    }
+    for (const auto hook : ctx.rules.hooks.feature_scored)
+        hook(ctx, id, complete);
+    return value > 0 ? winners : 0;
+}
+
+void list_completed_cities(const Rules& rules, const GameState& state, const Feature& field, CityList& out) {
+    out.count = 0;
+    for_each_segment(state, field, [&](SegmentId segment) {
+        const PlacedTile& placed = state.tiles[at(state.tile_of[at(segment)])];
+        const TileInfo& tile = rules.tile(rules.square(placed.square).tile);
+        const auto local = static_cast<std::size_t>(static_cast<int>(segment) - static_cast<int>(placed.first_segment));
+        for (std::uint32_t rest = tile.segments[local].cities; rest != 0; rest &= rest - 1) {
+            const auto city = static_cast<SegmentId>(static_cast<int>(placed.first_segment) + std::countr_zero(rest));
+            const FeatureId id = state.feature_of[at(city)];
+            if (state.features[at(id)].is_complete() && !out.contains(id) && out.count < 512)
+                out.cities[static_cast<std::size_t>(out.count++)] = id;
+        }
+    });
+}
+
+}  // namespace bastide::land

@@ -1,0 +1,56 @@
+// Values, majorities and awards: what modules share about points. The rates themselves are rules of the modules.
+#pragma once
+
+#include <string>
+
+#include "land/core/deployment.h"
+
+namespace bastide::land {
+
+// V of a feature: the rates and bonuses of all modules, in registry order. `reasons` receives a line for each.
+int value_of(const Position& position, FeatureId feature, bool complete, std::vector<std::string>* reasons = nullptr);
+
+// How strongly each colour stands in a feature: 256 a follower (the low byte is for tie-breaks).
+Strengths strengths_of(const Position& position, FeatureId feature);
+// Bit per colour with the greatest strength; 0 if nobody has any.
+std::uint8_t majority_of(const Strengths& strengths);
+
+// Points to one colour from one source: the only way to points. `segment` (or None) says for which feature.
+struct AwardReason {
+    std::string text;                  // "city of 3 tiles"
+    std::vector<std::string> details;  // a line each
+    std::vector<std::string> places;   // squares
+};
+void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment, const AwardReason* reason);
+// Gives the points that waited: what the award procedure calls when it has asked.
+void give(Context& ctx, const Award& points, const AwardReason* reason);
+
+// D of step 8: features touched in this part that are complete and were not before. Returns how many.
+std::size_t list_completed(const GameState& state, std::span<FeatureId> out);
+
+// Scores one feature: value to the colours in the majority, each as one award. Figures stay where they are.
+// Returns the mask of the colours that scored.
+std::uint8_t score_feature(Context& ctx, FeatureId feature, bool complete);
+
+// The reason for points of a feature: what it is, how large, who stands in it. Empty without a log.
+AwardReason reason_for(const Context& ctx, FeatureId feature);
+ScoreSource source_of(SegmentType type);
+std::string colour_name(const Rules& rules, Colour colour);
+std::string cell_text(Cell cell);
+// The squares of a feature, or of a monastery and what lies around it.
+std::vector<Cell> squares_of(const Rules& rules, const GameState& state, FeatureId feature);
+
+// All completed cities that border a field: one feature id each.
+struct CityList {
+    std::array<FeatureId, 512> cities;
+    int count = 0;
+    bool contains(FeatureId id) const {
+        for (int i = 0; i < count; ++i)
+            if (cities[static_cast<std::size_t>(i)] == id)
+                return true;
+        return false;
+    }
+};
+void list_completed_cities(const Rules& rules, const GameState& state, const Feature& field, CityList& out);
+
+}  // namespace bastide::land

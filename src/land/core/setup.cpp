@@ -1,0 +1,377 @@
+#include "land/core/setup.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <cstring>
+#include <map>
+
+#include "land/core/board.h"
+#include "land/core/turn.h"
+
+namespace bastide::land {
+namespace {
+
+[[noreturn]] void refuse(std::string_view code, const std::string& sentence) {
+    throw Error(code, sentence);
+}
+
+const Module* find_module(std::string_view name) {
+    for (const Module* module : all_modules())
+        if (module->name == name)
+            return module;
+    return nullptr;
+}
+
+// Everything about one set-up while its rules are being made.
+class Preparation {
+  public:
+    Preparation(const game::Setup& setup, std::span<const TileSet> extra_sets, Rules& rules)
+        : setup_(setup), extra_sets_(extra_sets), rules_(rules) {}
+
+    void run() {
+        rules_.setup = setup_;
+        rules_.players = rules_.colours = static_cast<int>(setup_.players.size());
+        rules_.is_on[at(ModuleId::Base)] = true;
+        for (const std::string& text : expanded_sets())
+            add_set(parse_set_choice(text));
+        check_players();
+        read_options();
+        limit_tiles();
+        for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
+            rules_.deployed_types[kind] = kFigureKinds[kind].deployed;
+        for (const Module* module : all_modules())
+            if (rules_.has(module->id) && module->prepare != nullptr) {
+                RulesBuilder builder{rules_};
+                module->prepare(builder);
+            }
+        choose_start();
+        if (rules_.stack.empty())
+            refuse("bad_setup", "no set with tiles to draw is chosen");
+        gather();
+        lay_out_figures();
+        check_capacities();
+    }
+
+  private:
+    std::vector<std::string> expanded_sets() const {
+        std::vector<std::string> sets;
+        for (const std::string& text : setup_.sets) {
+            if (text != "all") {
+                sets.push_back(text);
+                continue;
+            }
+            for (const Module* module : all_modules())
+                if (!module->is_test_only)
+                    sets.emplace_back(module->name);
+        }
+        if (sets.empty())
+            sets.emplace_back("base");
+        return sets;
+    }
+
+    const TileSet* find_set(std::string_view name) const {
+        for (const TileSet& set : extra_sets_)
+            if (set.name == name)
+                return &set;
+        return find_tile_set(name);
+    }
+    const TileData& find_data(const std::string& id) const {
+        for (const TileSet& set : extra_sets_)
+            for (const TileData& tile : set.tiles)
+                if (tile.id == id)
+                    return tile;
+        if (const TileData* tile = find_tile(id))
+            return *tile;
+        refuse("bad_tile_data", fmt::format("no set has a tile \"{}\"", id));
+    }
+
+    void add_set(const SetChoice& choice) {
+        const Module* module = find_module(choice.name);
+        const TileSet* set = find_set(choice.name);
+        if (module == nullptr && set == nullptr)
+            refuse("unknown_set", fmt::format("there is no set \"{}\"; `bastide sets` lists them", choice.name));
+        if (module != nullptr && choice.rules)
+            rules_.is_on[at(module->id)] = true;
+        if (set == nullptr || !choice.tiles) {
+            if (!choice.edition.empty())
+                refuse("unknown_set", fmt::format("\"{}\" has no edition \"{}\"", choice.name, choice.edition));
+            return;
+        }
+        const EditionData* edition = set->edition(choice.edition.empty() ? set->default_edition : choice.edition);
+        if (edition == nullptr)
+            refuse("unknown_set", fmt::format("\"{}\" has no edition \"{}\"", choice.name, choice.edition));
+        if (choice.name == "base" || choice.name == "wheel-of-fortune")
+            has_whole_game_ = true;
+        tile_sets_.push_back(choice.name);
+        for (int copy = 0; copy < choice.copies; ++copy)
+            add_edition(*edition);
+    }
+
+    void add_edition(const EditionData& edition) {
+        std::vector<CountedTile> pieces = edition.tiles;
+        pieces.insert(pieces.end(), edition.pieces.begin(), edition.pieces.end());
+        for (const CountedTile& counted : pieces) {
+            const TileType type = rules_.tiles.add(find_data(counted.id));
+            int count = counted.count;
+            for (const CountedTile& start : edition.start)
+                if (start.id == counted.id) {
+                    start_.insert(start_.end(), static_cast<std::size_t>(start.count), type);
+                    count -= start.count;
+                }
+            if (!edition.dealt)
+                rules_.stack.insert(rules_.stack.end(), static_cast<std::size_t>(count), type);
+        }
+        for (const CountedTile& counted : edition.supply)
+            rules_.tiles.add(find_data(counted.id));
+        removed_.insert(removed_.end(), edition.removes.begin(), edition.removes.end());
+    }
+
+    // "max": at most so many of a group in a game, however many sets are combined; "removes": left out altogether.
+    void limit_tiles() {
+        const auto leave_out = [&](TileType type) {
+            const TileData& data = *rules_.tile(type).data;
+            if (std::find(removed_.begin(), removed_.end(), data.id) != removed_.end())
+                return true;
+            if (data.max_in_game == 0)
+                return false;
+            int& used = group_count_[data.group];
+            return ++used > data.max_in_game;
+        };
+        std::erase_if(start_, leave_out);
+        std::erase_if(rules_.stack, leave_out);
+    }
+
+    // BASE-10 and turn-sequence 2.3: the base start tile lies in the middle only if no other start piece is used;
+    // otherwise it is shuffled in.
+    void choose_start() {
+        const bool others = rules_.start_is_drawn || std::any_of(start_.begin(), start_.end(), [&](TileType type) {
+                                return !is_base_start(type);
+                            });
+        bool base_used = false;
+        for (const TileType type : start_) {
+            if (is_base_start(type) && (others || base_used)) {
+                if (!rules_.drops_unused_start_tile || base_used)
+                    rules_.stack.push_back(type);
+                continue;
+            }
+            base_used |= is_base_start(type);
+            rules_.start.push_back({type, {0, 0}, Rotation{}});
+        }
+    }
+    bool is_base_start(TileType type) const { return rules_.tile(type).data->id.starts_with("BA/"); }
+
+    void check_players() const {
+        const int most = tile_sets_ == std::vector<std::string>{"wheel-of-fortune"} ? 5 : kMaxColours;
+        if (rules_.players < 2 || rules_.players > most)
+            refuse("bad_setup", fmt::format("this game is for 2 to {} players, not {}", most, rules_.players));
+        if (setup_.start_player < 0 || setup_.start_player >= rules_.players)
+            refuse("bad_setup", fmt::format("there is no seat {} to start", setup_.start_player));
+        if (!has_whole_game_)
+            refuse("bad_setup", "an expansion needs the base game or the wheel of fortune with its tiles");
+    }
+
+    void read_options() {
+        for (const auto& [name, value] : setup_.options)
+            read_option(name, value);
+    }
+    void read_option(const std::string& name, const std::string& value) {
+        for (const Module* module : all_modules())
+            for (std::size_t i = 0; i < module->options.size(); ++i) {
+                const OptionDef& option = module->options[i];
+                if (name != fmt::format("{}.{}", module->prefix, option.name))
+                    continue;
+                const auto found = std::find(option.values.begin(), option.values.end(), value);
+                if (found == option.values.end())
+                    refuse("unknown_option", fmt::format("option {} is one of {}, not \"{}\"", name,
+                                                         fmt::join(option.values, ", "), value));
+                rules_.options[at(module->id)][i] = static_cast<std::uint8_t>(found - option.values.begin());
+                return;
+            }
+        refuse("unknown_option", fmt::format("there is no option \"{}\"; `bastide sets` lists them", name));
+    }
+
+    // The hooks of the modules that have work, in registry order, and the rows of the sequence that are played.
+    void gather() {
+        std::array<bool, kModuleCount> works{};
+        rules_.kinds.assign(kActionKindCount, nullptr);
+        for (const Module* module : all_modules()) {
+            for (const ActionKindDef& kind : module->kinds)
+                rules_.kinds[at(kind.kind)] = &kind;
+            works[at(module->id)] = rules_.has(module->id) && (module->has_work == nullptr || module->has_work(rules_));
+            if (works[at(module->id)])
+                gather_hooks(*module);
+        }
+        for (const StepDef* step : master_sequence())
+            if (works[at(step->module)] && (step->is_played == nullptr || step->is_played(rules_)))
+                rules_.steps.push_back(step);
+        const auto row_of = [&](std::string_view name) {
+            const auto found = std::find_if(rules_.steps.begin(), rules_.steps.end(),
+                                            [&](const StepDef* step) { return step->name == name; });
+            return static_cast<std::uint8_t>(found - rules_.steps.begin());
+        };
+        const auto first_of_turn = std::find_if(rules_.steps.begin(), rules_.steps.end(),
+                                                [](const StepDef* step) { return !step->id.starts_with('S'); });
+        rules_.jumps = {static_cast<std::uint8_t>(first_of_turn - rules_.steps.begin()), row_of("source"),
+                        row_of("draw"), static_cast<std::uint8_t>(row_of("draw") + 1), row_of("end-turn"),
+                        row_of("final-features")};
+        for (const Module* module : all_modules())
+            if (works[at(module->id)] && module->asks_about_awards && module->asks_about_awards(rules_))
+                rules_.award_procedure = row_of("award");
+    }
+    void gather_hooks(const Module& module) {
+        Hooks& hooks = rules_.hooks;
+        hooks.set_up.add(module.set_up);
+        hooks.adjust_draw.add(module.adjust_draw);
+        hooks.draw_is_forced.add(module.draw_is_forced);
+        hooks.add_placements.add(module.add_placements);
+        hooks.filter_placements.add(module.filter_placements);
+        hooks.unplaceable.add(module.unplaceable);
+        hooks.keeps_game_going.add(module.keeps_game_going);
+        hooks.tile_placed.add(module.tile_placed);
+        hooks.add_figure_actions.add(module.add_figure_actions);
+        hooks.add_anywhere.add(module.add_anywhere);
+        hooks.figure_left.add(module.figure_left);
+        hooks.adjust_value.add(module.adjust_value);
+        hooks.adjust_strength.add(module.adjust_strength);
+        hooks.adjust_city_rate.add(module.adjust_city_rate);
+        hooks.feature_scored.add(module.feature_scored);
+        hooks.hide.add(module.hide);
+        hooks.view.add(module.view);
+        hooks.check.add(module.check);
+        hooks.count_tiles.add(module.count_tiles);
+    }
+
+    void lay_out_figures() {
+        for (std::size_t i = 0; i < rules_.figures.size(); ++i)
+            rules_.figure_mask[at(rules_.figures[i])] |= 1u << i;
+        for (const TileInfo& tile : rules_.tiles.tiles) {
+            std::array<std::uint32_t, kFigureKindCount>& places = rules_.deployable.emplace_back();
+            for (std::size_t kind = 0; kind < places.size(); ++kind)
+                for (std::size_t type = 0; type < kSegmentTypeCount; ++type)
+                    if ((rules_.deployed_types[kind] >> type & 1u) != 0)
+                        places[kind] |= tile.segments_of_type[type];
+        }
+        for (int kind = 0; kind < kFigureKindCount; ++kind)
+            if (rules_.figure_mask[static_cast<std::size_t>(kind)] != 0 &&
+                kFigureKinds[static_cast<std::size_t>(kind)].deployed != 0)
+                rules_.deployed_kinds.push_back(static_cast<FigureKind>(kind));
+        rules_.only_small_followers =
+            rules_.deployed_kinds.size() == 1 && rules_.hooks.add_figure_actions.empty();
+    }
+
+    void check_capacities() {
+        const auto demand = [](std::string_view what, std::size_t needed, int limit) {
+            if (needed > static_cast<std::size_t>(limit))
+                refuse("too_large",
+                       fmt::format("this mix needs {} {}, the engine has room for {}", needed, what, limit));
+        };
+        std::size_t squares = 0, segments = 0;
+        const auto add = [&](TileType type) {
+            squares += rules_.tile(type).square_count;
+            segments += rules_.tile(type).segment_count;
+        };
+        for (const TileType type : rules_.stack)
+            add(type);
+        for (const PlacedStart& start : rules_.start)
+            add(start.type);
+        demand("squares", squares, kMaxSquares);
+        demand("segments", segments, kMaxSegments);
+        demand("kinds of tiles", rules_.tiles.tiles.size(), kMaxTileTypes);
+        demand("figures a colour", rules_.figures.size(), kMaxFiguresOfColour);
+        demand("figures", rules_.figures.size() * static_cast<std::size_t>(rules_.colours), kMaxFigures);
+        rules_.index_mask = squares <= 128 ? 1023 : 4095;
+    }
+
+    const game::Setup& setup_;
+    std::span<const TileSet> extra_sets_;
+    Rules& rules_;
+    std::vector<TileType> start_;
+    std::vector<std::string> removed_, tile_sets_;
+    std::map<std::string, int> group_count_;
+    bool has_whole_game_ = false;
+};
+
+}  // namespace
+
+SetChoice parse_set_choice(std::string_view text) {
+    SetChoice choice;
+    const std::string whole(text);
+    if (const std::size_t star = text.find('*'); star != std::string_view::npos) {
+        const std::string_view count = text.substr(star + 1);
+        const auto [end, error] = std::from_chars(count.data(), count.data() + count.size(), choice.copies);
+        if (error != std::errc{} || end != count.data() + count.size() || choice.copies < 1 || choice.copies > 99)
+            refuse("bad_setup", fmt::format("\"{}\": a set is taken 1 to 99 times", whole));
+        text = text.substr(0, star);
+    }
+    const std::size_t colon = text.find(':');
+    choice.name = text.substr(0, colon);
+    if (colon != std::string_view::npos) {
+        const std::string_view rest = text.substr(colon + 1);
+        if (rest == "rules")
+            choice.tiles = false;
+        else if (rest == "tiles")
+            choice.rules = false;
+        else
+            choice.edition = rest;
+    }
+    return choice;
+}
+
+void RulesBuilder::add_figures(FigureKind kind, int count) {
+    rules.figures.insert(rules.figures.end(), static_cast<std::size_t>(count), kind);
+}
+
+void RulesBuilder::replace_tile(std::string_view id, std::string_view by) {
+    const TileType old = rules.tiles.find(id);
+    const TileData* data = find_tile(by);
+    if (old != TileType::None && data != nullptr)
+        std::replace(rules.stack.begin(), rules.stack.end(), old, rules.tiles.add(*data));
+}
+
+std::unique_ptr<const Rules> make_rules(const game::Setup& setup, std::span<const TileSet> extra_sets) {
+    auto rules = std::make_unique<Rules>();
+    Preparation(setup, extra_sets, *rules).run();
+    return rules;
+}
+
+void start_game(const Rules& rules, GameState& state, ActionList& scratch, EventLog* log) {
+    std::memset(static_cast<void*>(&state), 0, offsetof(GameState, features));
+    state.free_feature = 0xffff;
+    state.part = Part{};
+    state.turn_player = state.start_player = static_cast<PlayerId>(rules.setup.start_player);
+    state.unseen_count = static_cast<std::uint16_t>(rules.stack.size());
+    std::copy(rules.stack.begin(), rules.stack.end(), state.unseen.begin());
+    state.figure_count = static_cast<std::uint8_t>(rules.figures.size() * static_cast<std::size_t>(rules.colours));
+    for (std::size_t i = 0; i < state.figure_count; ++i) {
+        Figure figure;
+        figure.kind = rules.figures[i % rules.figures.size()];
+        figure.colour = static_cast<Colour>(i / rules.figures.size());
+        state.figures[i] = figure;
+    }
+    for (int colour = 0; colour < rules.colours; ++colour)
+        state.supply[static_cast<std::size_t>(colour)] = static_cast<std::uint32_t>((1ull << rules.figures.size()) - 1);
+    clear_board(rules, state);
+    for (const PlacedStart& start : rules.start)
+        add_piece(rules, state, start.cell, start.type, start.rotation);
+    state.part = Part{};
+    Context ctx{rules, state, scratch, log};
+    for (const auto hook : rules.hooks.set_up)
+        hook(ctx);
+    start_turns(ctx);
+}
+
+std::vector<std::string> known_sets() {
+    std::vector<std::string> names;
+    for (const Module* module : all_modules())
+        if (!module->is_test_only)
+            names.emplace_back(module->name);
+    for (const TileSet& set : tile_sets())
+        if (std::find(names.begin(), names.end(), set.name) == names.end())
+            names.push_back(set.name);
+    return names;
+}
+
+}  // namespace bastide::land

@@ -1,0 +1,150 @@
+// The whole of a game at one moment: a flat value without pointers, padding or a random generator.
+// Copying it is the undo, the hand-over to another thread and the save.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "land/core/feature_layout.h"
+#include "land/core/figures.h"
+#include "land/core/ids.h"
+#include "land/modules/registry.h"
+
+namespace bastide::land {
+
+// All the segments that hang together. A merge adds `sums` and or-s `flags` and the masks, whatever they mean.
+struct Feature {
+    std::uint64_t sums = 0;                   // lanes of feature_layout.h
+    std::uint32_t flags = 0;                  // bits of feature_layout.h
+    SegmentId any_segment = SegmentId::None;  // entry into the ring GameState::next_segment
+    std::uint16_t segment_count = 0;
+    std::uint16_t square_count = 0;  // distinct squares; not kept for fields. Monastery ...: it and those around it
+    std::int16_t open_edges = 0;     // field: open halves. Monastery ...: squares around it that are still empty
+    SegmentType type = SegmentType::Field;
+    std::uint8_t followers = 0;  // bit per colour; recounted when a figure leaves
+    std::uint8_t specials = 0;   // the same for builder and pig
+    std::uint8_t unused = 0;
+
+    bool is_complete() const { return open_edges == 0 && (flags & kNeverComplete) == 0; }
+};
+
+// One filled square of the board, or one half tile. A piece of several squares has one entry for each of them, all
+// with its first segment.
+struct PlacedTile {
+    Cell cell;
+    SquareType square = SquareType::None;
+    SegmentId first_segment = SegmentId::None;
+    TileSlot other_half = TileSlot::None;  // the second half tile on this square
+    Rotation rotation{};
+    std::uint8_t unused = 0;
+};
+
+// The empty squares next to the board, as parallel arrays, so that many are tested at once.
+// A tile fits when (edges & mask) == want: 4 bits a side, N lowest. mask is 0 where nothing is asked.
+// A half-filled square keeps its place and wants what no whole tile has; `half` is its half tile.
+struct Frontier {
+    std::array<std::uint16_t, kMaxFrontier> want, mask;
+    std::array<Cell, kMaxFrontier> cell;
+    std::array<std::array<TileSlot, 4>, kMaxFrontier> neighbour;  // N E S W
+    std::array<TileSlot, kMaxFrontier> half;
+};
+
+struct Figure {
+    SegmentId segment = SegmentId::None;
+    TileSlot square = TileSlot::None;
+    FigureKind kind{};
+    Colour colour{};
+    FigurePlace place{};
+    std::uint8_t detail = 0;  // crown space ...: which
+};
+
+struct Link {  // two segments joined without a common edge: ferry, tunnel
+    SegmentId a = SegmentId::None, b = SegmentId::None;
+};
+struct Surround {  // an unfinished monastery, garden ... and the squares that count for it
+    Cell low, high;
+    SegmentId segment = SegmentId::None;
+};
+struct Award {  // points that wait until somebody has decided about them
+    std::int16_t points = 0;
+    SegmentId segment = SegmentId::None;
+    Colour colour{};
+    std::uint8_t source = 0;
+};
+
+enum class PartBit : std::uint8_t { ActionUsed, BuilderFlag };    // once a part
+enum class TurnBit : std::uint8_t { SecondPart, ExtraPart };      // once a turn
+
+// Steps 3 to 10 for one tile: emptied whenever step 3a is entered (next turn, builder's second part).
+struct Part {
+    std::uint32_t done = 0;           // PartBit
+    std::uint32_t free_segments = 0;  // of the last tile: bit per segment whose feature nobody occupies (step 4B)
+    TileType drawn = TileType::None;
+    TileSlot last_tile = TileSlot::None;
+    std::uint8_t scored = 0;  // colours that got points for a feature in step 8
+    std::uint8_t touched_count = 0;
+    std::uint8_t unused[2]{};
+    std::array<SegmentId, 64> touched{};  // segments whose features may have become complete: step 8 looks at these
+
+    bool has(PartBit bit) const { return (done >> static_cast<unsigned>(bit) & 1u) != 0; }
+    void set(PartBit bit) { done |= 1u << static_cast<unsigned>(bit); }
+};
+
+// Where the game stands: a step of the turn sequence, or a procedure called from one.
+struct Frame {
+    std::uint8_t step = 0, sub = 0;
+    PlayerId player{};
+    std::uint8_t arg8 = 0;
+    std::uint16_t arg16[2]{};
+};
+struct Decision {
+    PlayerId player = game::kNobody;          // who decides; kChance: the bag, a die
+    PlayerMask observers = game::kEverybody;  // who sees what is decided
+};
+
+struct GameState {
+    // --- fixed part: always copied as a whole ---------------------------------------------------------
+    std::uint32_t turn_done = 0;  // TurnBit
+    std::uint16_t tile_count = 0, segment_count = 0, frontier_count = 0, feature_count = 0;
+    std::uint16_t free_feature = 0xffff;  // head of the list of unused features (linked by any_segment)
+    std::uint16_t unseen_count = 0, discarded_count = 0;
+    std::uint16_t turn = 0;
+    std::uint16_t index_mask = 0;
+    std::uint8_t figure_count = 0, link_count = 0, surround_count = 0, award_count = 0;
+    std::uint8_t frame_count = 0;
+    PlayerId turn_player{}, start_player{};
+    Decision decision;
+    std::uint8_t unused[5]{};
+    Part part;
+    std::array<Frame, 8> frames;                          // frames[0] runs the turn; the others are calls
+    std::array<std::int16_t, kMaxColours> score{};        // by colour
+    std::array<std::uint32_t, kMaxColours> supply{};      // bit per figure of the colour that is in its supply
+    ModuleStates modules;
+    std::uint8_t unused_before_live[4]{};  // up to a multiple of 8
+    // --- live part: only the first *_count entries mean anything --------------------------------------
+    std::array<Feature, kMaxSegments> features;   // a pool; merged ones are used again
+    std::array<TileType, kMaxSquares> unseen;     // what nobody has seen, in no order: drawing picks one
+    std::array<TileType, kMaxSquares> discarded;  // what left the game unplaced
+    std::array<Figure, kMaxFigures> figures;
+    std::array<Link, 64> links;
+    std::array<Surround, 255> surrounds;
+    std::array<Award, 64> awards;
+    std::array<std::uint16_t, 4096> cell_index;  // cell -> tile slot or frontier place (board.h)
+    Frontier frontier;
+    std::array<PlacedTile, kMaxSquares> tiles;
+    std::array<FeatureId, kMaxSegments> feature_of;    // no find() loop: merging relabels the smaller feature
+    std::array<SegmentId, kMaxSegments> next_segment;  // ring of the segments of one feature
+    std::array<TileSlot, kMaxSegments> tile_of;        // the (first) square of a segment
+    std::uint8_t unused_at_end[10];  // up to a multiple of 8
+
+    bool has(TurnBit bit) const { return (turn_done >> static_cast<unsigned>(bit) & 1u) != 0; }
+    void set(TurnBit bit) { turn_done |= 1u << static_cast<unsigned>(bit); }
+
+    void copy_from(const GameState& other);  // the fixed part and the live entries
+    std::uint64_t hash() const;              // of the same bytes: it depends on the path by which a board was reached
+};
+static_assert(std::is_trivially_copyable_v<GameState>);
+static_assert(std::has_unique_object_representations_v<GameState>, "no padding, no floats");
+
+}  // namespace bastide::land

@@ -1,0 +1,98 @@
+#include "land/core/text.h"
+
+#include <fmt/format.h>
+
+#include "land/core/board.h"
+#include "land/core/game.h"
+#include "land/core/turn.h"
+
+namespace bastide::land {
+namespace {
+
+constexpr std::string_view kLetters = "NESW";
+
+std::string half_tile_suffix(const GameState& state, SegmentId segment) {
+    return segment_number(state, segment) >= 16 ? "'" : "";  // on the second half tile of a square
+}
+
+}  // namespace
+
+std::string segment_name(const Rules& rules, const GameState& state, SegmentId segment) {
+    const PlacedTile& placed = state.tiles[at(state.tile_of[at(segment)])];
+    const TileInfo& tile = rules.tile(rules.square(placed.square).tile);
+    const auto local = static_cast<std::size_t>(local_number(state, segment));
+    const SegmentData& data = tile.data->segments[local];
+    const auto turns = static_cast<unsigned>(placed.rotation);
+    std::string name(name_of(data.type));
+    if (tile.square_count > 1)
+        return fmt::format("{}#{}", name, local);
+    unsigned sides = 0;
+    for (const SideRef& edge : data.edges)
+        sides |= edge.side < 4 ? 1u << ((edge.side + turns) & 3) : 0;
+    unsigned first_half = 8;
+    for (const HalfRef& half : data.halves)
+        first_half = std::min(first_half, half.half < 8 ? (half.half + 2 * turns) & 7 : 8u);
+    if (sides != 0 || first_half < 8)
+        name += '.';
+    for (unsigned side = 0; side < 4; ++side)
+        if ((sides >> side & 1u) != 0)
+            name += kLetters[side];
+    if (first_half < 8)
+        name += kHalfNames[first_half];
+    else if (sides == 0 && (tile.segments_of_type[at(data.type)] & (tile.segments_of_type[at(data.type)] - 1)) != 0)
+        name += fmt::format("#{}", local);  // inner fields, long sides of half tiles: not told apart by a side
+    return name + half_tile_suffix(state, segment);
+}
+
+std::string describe_tile(const Position& position, Action action) {
+    return std::string(position.rules.tile(tile_of(action)).id());
+}
+
+std::string describe_placement(const Position&, Action action) {
+    return fmt::format("{},{} r{}", cell_of(action).x, cell_of(action).y, 90 * static_cast<int>(rotation_of(action)));
+}
+
+std::string describe_figure_placement(const Position& position, Action action) {
+    const GameState& state = position.state;
+    const SegmentId segment = segment_at(state, cell_of(action), segment_of(action));
+    const std::string name = segment_name(position.rules, state, segment);
+    const std::string_view kind = info_of(figure_kind_of(action)).name;
+    const TileSlot last = state.part.last_tile;
+    if (last != TileSlot::None && state.tiles[at(last)].first_segment ==
+                                      state.tiles[at(state.tile_of[at(segment)])].first_segment)
+        return fmt::format("{} {}", kind, name);
+    return fmt::format("{} {},{} {}", kind, cell_of(action).x, cell_of(action).y, name);
+}
+
+std::string describe_figure(const Position& position, Action action) {
+    const Figure& figure = position.state.figures[at(figure_of(action))];
+    const Cell cell = position.state.tiles[at(figure.square)].cell;
+    return fmt::format("{} {},{} {}", info_of(figure.kind).name, cell.x, cell.y,
+                       segment_name(position.rules, position.state, figure.segment));
+}
+
+std::string to_text(const Position& position, Action action) {
+    const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
+    if (kind.describe == nullptr)
+        return std::string(kind.word);
+    if (kind.says_it_all)
+        return kind.describe(position, action);
+    return fmt::format("{} {}", kind.word, kind.describe(position, action));
+}
+
+Action from_text(const Position& position, std::string_view text) {
+    thread_local ActionList actions;
+    LandGame::legal(position.rules, position.state, actions);
+    for (const Action action : actions) {
+        const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
+        if ((kind.says_it_all || text.starts_with(kind.word)) && to_text(position, action) == text)
+            return action;
+    }
+    const bool over = position.state.decision.player == game::kNobody;
+    throw Error("illegal_action",
+                over ? fmt::format("illegal action \"{}\": the game is over", text)
+                     : fmt::format("illegal action \"{}\" in step \"{}\": not among the {} legal actions", text,
+                                   step_of(position.rules, top_frame(position.state)).name, actions.size()));
+}
+
+}  // namespace bastide::land

@@ -1,0 +1,85 @@
+// The tiles of one game in the form the engine works with.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "land/core/feature_layout.h"
+#include "land/core/ids.h"
+#include "land/core/tile_data.h"
+
+namespace bastide::land {
+
+inline constexpr std::uint8_t kNoSegment = 0xff;
+
+// What a side shows, 4 bits of Frontier::want. Nothing is ever 15: a square that wants it takes no whole tile.
+enum EdgeKind : std::uint8_t { kNoEdge = 0, kFieldEdge = 1, kRoadEdge = 2, kCityEdge = 3, kRiverEdge = 4, kNothingFits = 15 };
+
+// What one side of a square offers to its neighbour: local numbers of the segments that reach it.
+//
+//        left  way  right       `left` is the field of the side's L half, `right` that of its R half;
+//      ---+-----|-----+---      left touches right of the facing side, way touches way
+struct Side {
+    std::uint8_t kind = kNoEdge;  // kNoEdge: the square has no such side (half tile)
+    std::uint8_t wild = 0;        // matches everything, closes everything, continues nothing
+    std::uint8_t way = kNoSegment, second_way = kNoSegment;  // road, river or city; second city of a shared edge
+    std::uint8_t left = kNoSegment, right = kNoSegment;
+    std::uint8_t mist = kNoSegment;
+    std::uint8_t unused = 0;
+};
+
+struct SquareInfo {
+    std::array<std::array<Side, 4>, 4> sides;  // [rotation][side of the board]
+    std::array<std::uint16_t, 4> edges{};      // [rotation]: the kinds of the four sides, 4 bits each, N lowest
+    std::array<Cell, 4> offset{};              // [rotation]: from the piece's anchor square
+    Side diagonal;                             // half tile
+    TileType tile = TileType::None;
+    std::uint8_t part = 0;
+    std::uint8_t unused = 0;
+};
+
+struct SegmentInfo {
+    std::uint64_t sums = 0;
+    std::uint32_t flags = 0;        // printed ones, Fresh and SharesSquare
+    std::uint32_t cities = 0;       // field: bit per city segment it borders on this piece
+    std::uint16_t squares = 1;      // bit per square of the piece it lies on
+    std::uint16_t square_count = 1;
+    std::int16_t open_edges = 0;    // sides of a road, river or city; halves of a field
+    SegmentType type = SegmentType::Field;
+    std::uint8_t first_square = 0;
+    std::uint32_t siblings = 0;     // bit per other segment of the same type that shares a square with it
+};
+
+// A monastery, garden, ghost castle ...: complete when the squares around it are filled.
+constexpr bool is_surrounded_type(SegmentType type) {
+    return type == SegmentType::Monastery || type == SegmentType::Garden || type == SegmentType::Castle ||
+           type == SegmentType::Cemetery || type == SegmentType::GermanCastle;
+}
+
+struct TileInfo {
+    const TileData* data = nullptr;
+    SquareType first_square = SquareType::None;
+    std::uint8_t square_count = 1;
+    std::uint8_t segment_count = 0;
+    std::uint8_t distinct_rotations = 4;  // that look different: 1, 2 or 4
+    bool triangle = false;
+    std::uint32_t line_segments = 0;        // bit per road and city segment: what a laid tile can complete
+    std::uint32_t surrounded_segments = 0;  // bit per monastery, garden ...
+    std::array<SegmentInfo, kMaxSegmentsOfPiece> segments{};
+    std::array<std::uint32_t, kSegmentTypeCount> segments_of_type{};  // bit per segment
+
+    std::string_view id() const { return data->id; }
+};
+
+struct TileTable {
+    std::vector<TileInfo> tiles;      // by TileType
+    std::vector<SquareInfo> squares;  // by SquareType
+
+    // Adds a tile unless it is there already.
+    TileType add(const TileData& data);
+    TileType find(std::string_view id) const;  // None if it is not in this game
+};
+
+}  // namespace bastide::land

@@ -1,0 +1,36 @@
+// The turn machine: runs the steps of the master sequence (modules/turn_sequence.cpp) until somebody must decide.
+#pragma once
+
+#include "land/core/rules.h"
+
+namespace bastide::land {
+
+inline Frame& top_frame(GameState& state) {
+    return state.frames[static_cast<std::size_t>(state.frame_count - 1)];
+}
+inline const Frame& top_frame(const GameState& state) {
+    return state.frames[static_cast<std::size_t>(state.frame_count - 1)];
+}
+inline const StepDef& step_of(const Rules& rules, const Frame& frame) {
+    return *rules.steps[frame.step];
+}
+
+// Asks a player (or chance) for an action of this step.
+inline StepResult ask(Context& ctx, PlayerId player, PlayerMask observers = game::kEverybody) {
+    ctx.state.decision = {player, observers};
+    return StepResult::Ask;
+}
+// Goes on at another row of the sequence; the step returns the result.
+inline StepResult jump(Context& ctx, Frame& frame, Jump target) {
+    frame = Frame{ctx.rules.jumps[static_cast<std::size_t>(target)], 0, frame.player, 0, {}};
+    return StepResult::Again;
+}
+// Calls a procedure: it runs next, and then the calling step is entered anew (its `sub` tells where it was).
+StepResult call(Context& ctx, const StepDef& procedure, PlayerId player, std::uint8_t arg8 = 0, std::uint16_t arg16 = 0);
+
+// From the first row, after set-up.
+void start_turns(Context& ctx);
+// Applies a legal action and runs on until the next decision or the end of the game.
+void apply_assume_legal(Context& ctx, Action action);
+
+}  // namespace bastide::land

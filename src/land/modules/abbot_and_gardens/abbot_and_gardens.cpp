@@ -1,0 +1,69 @@
+// The abbot: a follower for monasteries and gardens (figures.h) that may be taken back early and scored.
+#include "land/modules/abbot_and_gardens/abbot_and_gardens.h"
+
+#include "land/core/board.h"
+#include "land/core/scoring.h"
+#include "land/core/text.h"
+
+namespace bastide::land::abbot_and_gardens {
+namespace {
+
+enum class Option : std::uint8_t { EarlyReturn, Gardens };
+
+void prepare(RulesBuilder& builder) {
+    builder.add_figures(FigureKind::Abbot, 1);
+    if (builder.rules.option(ModuleId::AbbotAndGardens, Option::Gardens) == 1)
+        builder.rules.deployed_types[at(FigureKind::Abbot)] &= ~type_bit(SegmentType::Garden);
+}
+
+// B7: the own abbot may be taken off an unfinished monastery or garden, anywhere, in place of any other action.
+void add_figure_actions(const Position& position, ActionList& out) {
+    const GameState& state = position.state;
+    if (position.rules.option(ModuleId::AbbotAndGardens, Option::EarlyReturn) == 1)
+        return;
+    for (std::size_t i = 0; i < state.figure_count; ++i) {
+        const Figure& figure = state.figures[i];
+        if (figure.kind == FigureKind::Abbot && figure.colour == colour_of(state.turn_player) &&
+            figure.place == FigurePlace::Feature && !feature_at(state, figure.segment).is_complete())
+            out.push_back(pack(ActionKind::AbbotReturn, {}, {}, 0, static_cast<int>(i)));
+    }
+}
+
+// He scores what the place is worth now: 1 and 1 for each filled square around it.
+StepResult apply_return(Context& ctx, Frame&, Action action) {
+    const Figure abbot = ctx.state.figures[at(figure_of(action))];
+    const FeatureId feature = ctx.state.feature_of[at(abbot.segment)];
+    AwardReason reason = reason_for(ctx, feature);
+    if (ctx.log != nullptr)
+        reason.text = "abbot taken back from a " + reason.text;
+    award(ctx, abbot.colour, value_of(ctx, feature, false), source_of(ctx.state.features[at(feature)].type),
+          abbot.segment, &reason);
+    return_figure(ctx, figure_of(action));
+    ctx.state.part.set(PartBit::ActionUsed);
+    return StepResult::Done;
+}
+
+constexpr std::string_view kTrueFalse[] = {"true", "false"};
+constexpr std::string_view kOnOff[] = {"on", "off"};
+constexpr OptionDef kOptions[] = {
+    {"early_return", kTrueFalse, "the abbot may be taken back early and scored"},
+    {"gardens", kOnOff, "the abbot may go into gardens"},
+};
+constexpr ActionKindDef kKinds[] = {
+    {ActionKind::AbbotReturn, "abbot-return", Target::Figure, apply_return, describe_figure},
+};
+
+}  // namespace
+
+constinit const Module kModule{
+    .id = ModuleId::AbbotAndGardens,
+    .name = "abbot-and-gardens",
+    .prefix = "abbot",
+    .summary = "An abbot for monasteries and gardens, who may come home early with his points.",
+    .options = kOptions,
+    .kinds = kKinds,
+    .prepare = prepare,
+    .add_figure_actions = add_figure_actions,
+};
+
+}  // namespace bastide::land::abbot_and_gardens

@@ -1,0 +1,202 @@
+// The scoring of the base game: during the game and at its end.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "land/core/board.h"
+#include "land/core/scoring.h"
+#include "land/core/turn.h"
+#include "land/modules/base/base.h"
+
+namespace bastide::land::base {
+namespace {
+
+// --- 8g: what was completed in this part ---------------------------------------------------------------------
+
+// BASE-64: cities, then roads, then monasteries, then gardens.
+int rank_of(SegmentType type) {
+    switch (type) {
+        case SegmentType::City: return 0;
+        case SegmentType::Road: return 1;
+        case SegmentType::Monastery: return 2;
+        default: return 3;
+    }
+}
+
+// BASE-28, BASE-63: every feature completed in this part is scored, and only then do figures go home (BASE-30).
+StepResult enter_score(Context& ctx, Frame&) {
+    GameState& state = ctx.state;
+    if (state.part.touched_count == 0)
+        return StepResult::Done;  // BASE-29
+    std::array<FeatureId, 64> completed;
+    const std::size_t count = list_completed(state, completed);
+    std::stable_sort(completed.begin(), completed.begin() + static_cast<std::ptrdiff_t>(count), [&](FeatureId a, FeatureId b) {
+        return rank_of(state.features[at(a)].type) < rank_of(state.features[at(b)].type);
+    });
+    for (std::size_t i = 0; i < count; ++i)
+        state.part.scored = static_cast<std::uint8_t>(state.part.scored | score_feature(ctx, completed[i], true));
+    for (std::size_t i = 0; i < count; ++i) {
+        state.features[at(completed[i])].flags &= ~static_cast<std::uint32_t>(kFresh);
+        return_all(ctx, completed[i]);
+    }
+    state.part.touched_count = 0;
+    return StepResult::Done;
+}
+
+// --- F3: unfinished features (BASE-44 to BASE-47) --------------------------------------------------------------
+StepResult enter_final_features(Context& ctx, Frame&) {
+    GameState& state = ctx.state;
+    for (std::size_t i = 0; i < state.figure_count; ++i) {
+        const Figure& figure = state.figures[i];
+        if (figure.place != FigurePlace::Feature || feature_at(state, figure.segment).type == SegmentType::Field)
+            continue;
+        const FeatureId feature = state.feature_of[at(figure.segment)];
+        score_feature(ctx, feature, false);
+        return_all(ctx, feature);
+    }
+    return StepResult::Done;
+}
+
+// --- F5: fields (BASE-48 to BASE-53) ---------------------------------------------------------------------------
+
+// What one completed city pays on a field: to every owner, and on top to some of them (pig).
+struct CityRate {
+    int all = 0;
+    PointsByColour own{};
+};
+CityRate city_rate(const Position& position, FeatureId field, int base_rate) {
+    CityRate rate{base_rate, {}};
+    for (const auto hook : position.rules.hooks.adjust_city_rate)
+        hook(position, field, rate.all, rate.own);
+    return rate;
+}
+
+void award_field(Context& ctx, FeatureId field, Colour colour, int cities, int rate, int points) {
+    AwardReason reason = reason_for(ctx, field);
+    if (ctx.log != nullptr) {
+        reason.text = fmt::format("field with {} completed cit{}", cities, cities == 1 ? "y" : "ies");
+        reason.details.push_back(fmt::format("{} x {} = {}", cities, rate, points));
+    }
+    award(ctx, colour, points, ScoreSource::Field, ctx.state.features[at(field)].any_segment, &reason);
+}
+
+// Third and second version: field by field. BASE-72: in the second a city pays the same player only once.
+void score_field(Context& ctx, FeatureId field, bool city_pays_once, std::array<CityList, kMaxColours>* paid) {
+    const Feature& feature = ctx.state.features[at(field)];
+    CityList cities;
+    list_completed_cities(ctx.rules, ctx.state, feature, cities);
+    const std::uint8_t owners = majority_of(strengths_of(ctx, field));
+    const CityRate rate = city_rate(ctx, field, 3);
+    for (int i = 0; i < ctx.rules.colours; ++i) {
+        const auto colour = static_cast<Colour>(i);
+        if ((owners & bit_of(colour)) == 0)
+            continue;
+        int count = cities.count;
+        if (city_pays_once) {
+            CityList& already = (*paid)[at(colour)];
+            count = 0;
+            for (int j = 0; j < cities.count; ++j) {
+                const FeatureId city = cities.cities[static_cast<std::size_t>(j)];
+                if (already.contains(city) || already.count == 512)
+                    continue;
+                already.cities[static_cast<std::size_t>(already.count++)] = city;
+                ++count;
+            }
+        }
+        const int each = rate.all + rate.own[at(colour)];
+        award_field(ctx, field, colour, count, each, count * each);
+    }
+    for (const auto hook : ctx.rules.hooks.feature_scored)
+        hook(ctx, field, false);
+}
+
+// First version (BASE-73): city by city, the most farmers on all fields that touch it get 4.
+void score_cities_for_farmers(Context& ctx, const std::vector<FeatureId>& fields) {
+    std::vector<std::pair<FeatureId, std::vector<FeatureId>>> by_city;
+    for (const FeatureId field : fields) {
+        CityList cities;
+        list_completed_cities(ctx.rules, ctx.state, ctx.state.features[at(field)], cities);
+        for (int j = 0; j < cities.count; ++j) {
+            const FeatureId city = cities.cities[static_cast<std::size_t>(j)];
+            auto found = std::find_if(by_city.begin(), by_city.end(), [&](const auto& entry) { return entry.first == city; });
+            if (found == by_city.end())
+                found = by_city.insert(found, {city, {}});
+            found->second.push_back(field);
+        }
+    }
+    for (const auto& [city, touching] : by_city) {
+        Strengths strengths{};
+        CityRate rate{4, {}};
+        for (const FeatureId field : touching) {
+            const Strengths on_field = strengths_of(ctx, field);
+            const CityRate field_rate = city_rate(ctx, field, 4);
+            rate.all = std::max(rate.all, field_rate.all);
+            for (std::size_t c = 0; c < strengths.size(); ++c) {
+                strengths[c] += on_field[c];
+                rate.own[c] = std::max(rate.own[c], field_rate.own[c]);
+            }
+        }
+        const std::uint8_t owners = majority_of(strengths);
+        for (int i = 0; i < ctx.rules.colours; ++i)
+            if ((owners >> i & 1u) != 0) {
+                const int points = rate.all + rate.own[static_cast<std::size_t>(i)];
+                award_field(ctx, touching.front(), static_cast<Colour>(i), 1, points, points);
+            }
+    }
+}
+
+StepResult enter_final_fields(Context& ctx, Frame&) {
+    GameState& state = ctx.state;
+    const auto version = static_cast<Farmers>(ctx.rules.option(ModuleId::Base, Option::Farmers));
+    std::vector<FeatureId> fields;
+    for (std::size_t i = 0; i < state.figure_count; ++i) {
+        const Figure& figure = state.figures[i];
+        if (figure.place != FigurePlace::Feature || !info_of(figure.kind).is_follower)
+            continue;
+        const FeatureId field = state.feature_of[at(figure.segment)];
+        if (std::find(fields.begin(), fields.end(), field) == fields.end())
+            fields.push_back(field);
+    }
+    if (version == Farmers::V1)
+        score_cities_for_farmers(ctx, fields);
+    if (version == Farmers::V3)
+        for (const FeatureId field : fields)
+            score_field(ctx, field, false, nullptr);
+    if (version == Farmers::V2) {
+        std::array<CityList, kMaxColours> paid{};
+        for (const FeatureId field : fields)
+            score_field(ctx, field, true, &paid);
+    }
+    for (const FeatureId field : fields)
+        return_all(ctx, field);
+    return StepResult::Done;
+}
+
+StepResult enter_game_end(Context&, Frame&) {
+    return StepResult::GameOver;
+}
+
+}  // namespace
+
+// BASE-35, BASE-37 to BASE-39, BASE-44 to BASE-46, BASE-71.
+void adjust_value(const Position& position, FeatureId id, bool complete, int& value) {
+    const Feature& feature = position.state.features[at(id)];
+    if (feature.type == SegmentType::Road) {
+        value += feature.square_count;
+    } else if (feature.type == SegmentType::City) {
+        const bool tiny = feature.square_count == 2 && position.rules.option(ModuleId::Base, Option::TinyCity) == 1;
+        const int rate = complete && !tiny ? 2 : 1;
+        value += rate * (feature.square_count + lane_of(feature.sums, Lane::Pennants));
+    } else if (feature.type == SegmentType::Monastery || feature.type == SegmentType::Garden) {
+        value += feature.square_count - feature.open_edges;
+    }
+}
+
+constinit const StepDef kScore{.id = "8g", .name = "score", .module = ModuleId::Base, .enter = enter_score};
+constinit const StepDef kFinalFeatures{
+    .id = "F3", .name = "final-features", .module = ModuleId::Base, .enter = enter_final_features};
+constinit const StepDef kFinalFields{
+    .id = "F5", .name = "final-fields", .module = ModuleId::Base, .enter = enter_final_fields};
+constinit const StepDef kGameEnd{.id = "F8", .name = "game-end", .module = ModuleId::Base, .enter = enter_game_end};
+
+}  // namespace bastide::land::base

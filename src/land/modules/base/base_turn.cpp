@@ -1,0 +1,238 @@
+// The turn of the base game: draw, place, follower, end of turn.
+#include <algorithm>
+#include <bit>
+
+#include "land/core/board.h"
+#include "land/core/deployment.h"
+#include "land/core/draw.h"
+#include "land/core/turn.h"
+#include "land/modules/base/base.h"
+
+namespace bastide::land::base {
+namespace {
+
+// --- 3a: a part begins ------------------------------------------------------------------------------------
+StepResult enter_source(Context& ctx, Frame&) {
+    Part& part = ctx.state.part;
+    part.done = 0;
+    part.free_segments = 0;
+    part.drawn = TileType::None;
+    part.last_tile = TileSlot::None;
+    part.scored = 0;
+    part.touched_count = 0;
+    return StepResult::Done;
+}
+
+// --- 3c: draw (BASE-10, BASE-11) ---------------------------------------------------------------------------
+StepResult enter_draw(Context& ctx, Frame& frame) {
+    if (!can_draw(ctx))
+        return jump(ctx, frame, Jump::FinalScoring);  // BASE-18
+    return ask(ctx, game::kChance);
+}
+
+void legal_draw(const Position& position, const Frame&, ActionList& out) {
+    list_draws(position, out);
+}
+void weights_draw(const Position& position, const Frame&, const ActionList& actions, std::span<std::uint32_t> weights) {
+    weigh_draws(position, actions, weights);
+}
+Action random_draw(const Position& position, const Frame&, Random& random) {
+    return draw_action(land::random_draw(position, random));
+}
+
+// --- 3e: place the tile (BASE-12 to BASE-18) ----------------------------------------------------------------
+bool has_simple_placement(const Rules& rules, TileType type) {
+    const TileInfo& tile = rules.tile(type);
+    return rules.hooks.filter_placements.empty() && rules.hooks.add_placements.empty() && tile.square_count == 1 &&
+           !tile.triangle;
+}
+
+void legal_place_tile(const Position& position, const Frame&, ActionList& out) {
+    list_fitting(position.rules, position.state, position.state.part.drawn, out);
+    for (const auto hook : position.rules.hooks.add_placements)
+        hook(position, out);
+    for (const auto hook : position.rules.hooks.filter_placements)
+        hook(position, out);
+}
+
+Action random_place_tile(const Position& position, const Frame& frame, Random& random) {
+    const TileType type = position.state.part.drawn;
+    if (has_simple_placement(position.rules, type))
+        return random_fitting(position.rules, position.state, type, random);
+    thread_local ActionList actions;
+    legal_place_tile(position, frame, actions.clear());
+    return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+}
+
+// BASE-17: a tile that fits nowhere leaves the game. BASE-75, BASE-76: or goes back, unless nothing would ever fit.
+void lay_aside(Context& ctx) {
+    GameState& state = ctx.state;
+    const bool put_back = ctx.rules.option(ModuleId::Base, Option::Unplaceable) == 1;
+    const bool another_fits = std::any_of(state.unseen.begin(), state.unseen.begin() + state.unseen_count,
+                                          [&](TileType type) { return fits_anywhere(ctx.rules, state, type); });
+    if (put_back && another_fits) {
+        state.unseen[state.unseen_count++] = state.part.drawn;
+    } else {
+        state.discarded[state.discarded_count++] = state.part.drawn;
+        if (put_back)
+            while (state.unseen_count > 0)
+                state.discarded[state.discarded_count++] = state.unseen[--state.unseen_count];
+    }
+    if (ctx.log != nullptr)
+        ctx.log->events.push_back({"discard", -1, 0, "",
+                                   std::string(ctx.rules.tile(state.part.drawn).id()) +
+                                       (put_back && another_fits ? " fits nowhere and goes back" : " fits nowhere"),
+                                   {}, {}});
+    state.part.drawn = TileType::None;
+}
+
+StepResult enter_place_tile(Context& ctx, Frame& frame) {
+    const TileType type = ctx.state.part.drawn;
+    bool fits = false;
+    if (has_simple_placement(ctx.rules, type)) {
+        fits = fits_anywhere(ctx.rules, ctx.state, type);
+    } else {
+        legal_place_tile(ctx, frame, ctx.actions.clear());
+        fits = !ctx.actions.empty();
+    }
+    if (fits)
+        return ask(ctx, ctx.state.turn_player);
+    for (const auto hook : ctx.rules.hooks.unplaceable)
+        if (hook(ctx))
+            return jump(ctx, frame, Jump::Draw);
+    lay_aside(ctx);
+    return jump(ctx, frame, Jump::Draw);
+}
+
+// --- 4B: the action (BASE-19 to BASE-27) --------------------------------------------------------------------
+// BASE-24, BASE-25: bit per segment of the tile whose feature holds no follower of anyone.
+std::uint32_t free_segments(const GameState& state, TileSlot slot, const TileInfo& tile) {
+    const auto first = static_cast<std::size_t>(state.tiles[at(slot)].first_segment);
+    std::uint32_t free = 0;
+    for (std::size_t local = 0; local < tile.segment_count; ++local)
+        free |= static_cast<std::uint32_t>(state.features[at(state.feature_of[first + local])].followers == 0) << local;
+    return free;
+}
+
+Action figure_action(const GameState& state, FigureKind kind, SegmentId segment) {
+    return place_figure_action(kind, cell_of_segment(state, segment), segment_number(state, segment));
+}
+
+void legal_action(const Position& position, const Frame&, ActionList& out) {
+    const GameState& state = position.state;
+    const TileSlot slot = state.part.last_tile;
+    const SegmentId first = state.tiles[at(slot)].first_segment;
+    const Colour colour = colour_of(state.turn_player);
+    const std::size_t type = at(position.rules.square(state.tiles[at(slot)].square).tile);
+    out.push_back(pass_action());
+    for (const FigureKind kind : position.rules.deployed_kinds) {
+        if (!has_in_supply(position.rules, state, colour, kind))
+            continue;
+        const std::uint32_t places = state.part.free_segments & position.rules.deployable[type][at(kind)];
+        for (std::uint32_t rest = places; rest != 0; rest &= rest - 1) {
+            const auto segment = static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest));
+            out.push_back(figure_action(state, kind, segment));
+        }
+    }
+    for (const auto hook : position.rules.hooks.add_figure_actions)
+        hook(position, out);
+}
+
+StepResult enter_action(Context& ctx, Frame& frame) {
+    GameState& state = ctx.state;
+    const TileSlot slot = state.part.last_tile;
+    const TileType type = ctx.rules.square(state.tiles[at(slot)].square).tile;
+    state.part.free_segments = free_segments(state, slot, ctx.rules.tile(type));
+    if (ctx.rules.only_small_followers) {
+        const std::uint32_t places =
+            state.part.free_segments & ctx.rules.deployable[at(type)][at(FigureKind::Follower)];
+        if (places == 0 || state.supply[at(colour_of(state.turn_player))] == 0)
+            return StepResult::Done;  // BASE-26, BASE-27
+        return ask(ctx, state.turn_player);
+    }
+    legal_action(ctx, frame, ctx.actions.clear());
+    return ctx.actions.size() > 1 ? ask(ctx, state.turn_player) : StepResult::Done;
+}
+
+Action random_action(const Position& position, const Frame& frame, Random& random) {
+    const GameState& state = position.state;
+    if (!position.rules.only_small_followers) {
+        thread_local ActionList actions;
+        legal_action(position, frame, actions.clear());
+        return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+    }
+    const PlacedTile& placed = state.tiles[at(state.part.last_tile)];
+    const std::size_t type = at(position.rules.square(placed.square).tile);
+    std::uint32_t places = state.part.free_segments & position.rules.deployable[type][at(FigureKind::Follower)];
+    std::uint32_t pick = random.below(static_cast<std::uint32_t>(std::popcount(places)) + 1);
+    if (pick == 0)
+        return pass_action();
+    while (--pick > 0)
+        places &= places - 1;
+    const auto segment = static_cast<SegmentId>(static_cast<int>(placed.first_segment) + std::countr_zero(places));
+    return figure_action(state, FigureKind::Follower, segment);
+}
+
+// --- end of turn (TS-1 to TS-5) ------------------------------------------------------------------------------
+StepResult enter_end_turn(Context& ctx, Frame& frame) {
+    GameState& state = ctx.state;
+    const int next = static_cast<int>(state.turn_player) + 1;
+    state.turn_player = static_cast<PlayerId>(next == ctx.rules.players ? 0 : next);
+    state.turn_done = 0;
+    ++state.turn;
+    if (state.unseen_count > 0)
+        return jump(ctx, frame, Jump::TurnStart);
+    for (const auto hook : ctx.rules.hooks.keeps_game_going)
+        if (hook(ctx))
+            return jump(ctx, frame, Jump::TurnStart);
+    return StepResult::Done;
+}
+
+}  // namespace
+
+StepResult apply_draw(Context& ctx, Frame&, Action action) {
+    take_unseen(ctx.state, tile_of(action));
+    ctx.state.part.drawn = tile_of(action);
+    return StepResult::Done;
+}
+
+StepResult apply_place_tile(Context& ctx, Frame&, Action action) {
+    const TileSlot slot = add_piece(ctx.rules, ctx.state, cell_of(action), tile_of(action), rotation_of(action));
+    ctx.state.part.last_tile = slot;
+    ctx.state.part.drawn = TileType::None;
+    for (const auto hook : ctx.rules.hooks.tile_placed)
+        hook(ctx, slot);
+    return StepResult::Done;
+}
+
+// BASE-21 to BASE-23.
+StepResult apply_place_figure(Context& ctx, Frame&, Action action) {
+    const SegmentId segment = segment_at(ctx.state, cell_of(action), segment_of(action));
+    deploy(ctx, colour_of(ctx.state.turn_player), figure_kind_of(action), segment);
+    ctx.state.part.set(PartBit::ActionUsed);
+    return StepResult::Done;
+}
+
+constinit const StepDef kSource{.id = "3a", .name = "source", .module = ModuleId::Base, .enter = enter_source};
+constinit const StepDef kDraw{.id = "3c",
+                              .name = "draw",
+                              .module = ModuleId::Base,
+                              .enter = enter_draw,
+                              .legal = legal_draw,
+                              .weights = weights_draw,
+                              .random = random_draw};
+constinit const StepDef kPlaceTile{.id = "3e",
+                                   .name = "place-tile",
+                                   .module = ModuleId::Base,
+                                   .enter = enter_place_tile,
+                                   .legal = legal_place_tile,
+                                   .random = random_place_tile};
+constinit const StepDef kAction{.id = "4B",
+                                .name = "action",
+                                .module = ModuleId::Base,
+                                .enter = enter_action,
+                                .legal = legal_action,
+                                .random = random_action};
+constinit const StepDef kEndTurn{.id = "end", .name = "end-turn", .module = ModuleId::Base, .enter = enter_end_turn};
+
+}  // namespace bastide::land::base

@@ -1,0 +1,71 @@
+// Inns & Cathedrals: roads with an inn and cities with a cathedral pay more, or nothing if they stay unfinished.
+// The big follower's strength of two is in figures.h (IC-3).
+#include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
+
+#include <algorithm>
+
+#include "land/core/rules.h"
+
+namespace bastide::land::inns_and_cathedrals {
+namespace {
+
+enum class Option : std::uint8_t { Final, Inns, Cathedrals, BigFollower };
+
+bool is_element_on(const Rules& rules, Option option) {
+    return rules.option(ModuleId::InnsAndCathedrals, option) == 0;
+}
+
+// An inn beside the road, or a cathedral in the city: one or several are the same (IC-11).
+bool is_special(const Rules& rules, const Feature& feature) {
+    if (feature.type == SegmentType::Road)
+        return (feature.flags & kInn) != 0 && is_element_on(rules, Option::Inns);
+    return feature.type == SegmentType::City && (feature.flags & kCathedral) != 0 &&
+           is_element_on(rules, Option::Cathedrals);
+}
+
+// One point more for each tile and pennant when completed, nothing when unfinished.
+void adjust_value(const Position& position, FeatureId id, bool complete, int& value) {
+    const Feature& feature = position.state.features[at(id)];
+    if (!is_special(position.rules, feature))
+        return;
+    if (complete)
+        value += feature.square_count + lane_of(feature.sums, Lane::Pennants);
+    else if (position.rules.option(ModuleId::InnsAndCathedrals, Option::Final) == 0)
+        value = 0;
+}
+
+void prepare(RulesBuilder& builder) {
+    if (is_element_on(builder.rules, Option::BigFollower))
+        builder.add_figures(FigureKind::BigFollower, 1);
+}
+
+bool has_work(const Rules& rules) {
+    return std::any_of(rules.tiles.tiles.begin(), rules.tiles.tiles.end(), [](const TileInfo& tile) {
+        return std::any_of(tile.segments.begin(), tile.segments.end(),
+                           [](const SegmentInfo& segment) { return (segment.flags & (kInn | kCathedral)) != 0; });
+    });
+}
+
+constexpr std::string_view kFinalValues[] = {"zero", "ignore"};
+constexpr std::string_view kOnOff[] = {"on", "off"};
+constexpr OptionDef kOptions[] = {
+    {"final", kFinalValues, "unfinished roads with an inn and cities with a cathedral pay nothing, or as usual"},
+    {"inns", kOnOff, "inns have an effect"},
+    {"cathedrals", kOnOff, "cathedrals have an effect"},
+    {"big_follower", kOnOff, "each player has a big follower"},
+};
+
+}  // namespace
+
+constinit const Module kModule{
+    .id = ModuleId::InnsAndCathedrals,
+    .name = "inns-and-cathedrals",
+    .prefix = "ic",
+    .summary = "Inns and cathedrals raise the stakes; a big follower counts twice.",
+    .options = kOptions,
+    .prepare = prepare,
+    .has_work = has_work,
+    .adjust_value = adjust_value,
+};
+
+}  // namespace bastide::land::inns_and_cathedrals

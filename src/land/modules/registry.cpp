@@ -1,0 +1,25 @@
+// The modules, in the order in which their hooks are called.
+#include "land/modules/registry.h"
+
+#include "land/core/module.h"
+#include "land/modules/abbot_and_gardens/abbot_and_gardens.h"
+#include "land/modules/base/base.h"
+#include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
+
+namespace bastide::land {
+
+std::span<const Module* const> all_modules() {
+    static constexpr std::array<const Module*, kModuleCount> kModules{
+        &base::kModule,
+        &wheel_of_fortune::kModule,
+        &inns_and_cathedrals::kModule,
+        &traders_and_builders::kModule,
+        &river::kModule,
+        &abbot_and_gardens::kModule,
+        &short_game::kModule,
+        &proving_ground::kModule,
+    };
+    return kModules;
+}
+
+}  // namespace bastide::land

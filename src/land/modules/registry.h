@@ -1,0 +1,46 @@
+// The list of modules: with registry.cpp and turn_sequence.cpp the only places that name them all.
+//
+// To add one: a line in ModuleId and in ModuleStates, a line in registry.cpp, a line per step in turn_sequence.cpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "land/modules/proving_ground/proving_ground.h"
+#include "land/modules/river/river.h"
+#include "land/modules/short_game/short_game.h"
+#include "land/modules/traders_and_builders/traders_and_builders.h"
+#include "land/modules/wheel_of_fortune/wheel_of_fortune.h"
+
+namespace bastide::land {
+
+// In the order in which hooks are called.
+enum class ModuleId : std::uint8_t {
+    Base,
+    WheelOfFortune,
+    InnsAndCathedrals,
+    TradersAndBuilders,
+    River,
+    AbbotAndGardens,
+    ShortGame,
+    ProvingGround,
+};
+inline constexpr std::size_t kModuleCount = 8;
+
+// What the modules keep in the state of a game.
+struct ModuleStates {
+    wheel_of_fortune::State wheel_of_fortune;
+    traders_and_builders::State traders_and_builders;
+    river::State river;
+    short_game::State short_game;
+    proving_ground::State proving_ground;
+};
+static_assert(sizeof(ModuleStates) <= 1024, "module states are copied with every playout");
+
+struct Module;
+struct StepDef;
+std::span<const Module* const> all_modules();
+std::span<const StepDef* const> master_sequence();  // rows in rule-book order, then procedures
+
+}  // namespace bastide::land

@@ -1,0 +1,288 @@
+// The River: which tile comes next, where it may lie, and what happens when it fits nowhere.
+#include "land/modules/river/river.h"
+
+#include <algorithm>
+
+#include "land/core/board.h"
+
+namespace bastide::land::river {
+namespace {
+
+enum class Option : std::uint8_t { SpringIsTurn, SpringField, StartTile };
+// The stages in which river tiles come up.
+enum class Stage : std::uint8_t { Spring, Fork, Course, Lake, Land };
+
+Stage stage_of(const Rules& rules, TileType type) {
+    const std::string& group = rules.tile(type).data->group;
+    if (group == "river-spring")
+        return Stage::Spring;
+    if (group == "river-fork")
+        return Stage::Fork;
+    if (group == "river-lake")
+        return Stage::Lake;
+    return group == "river" ? Stage::Course : Stage::Land;
+}
+
+// How many unseen tiles belong to a stage.
+int unseen_of(const Rules& rules, const GameState& state, Stage stage) {
+    return static_cast<int>(std::count_if(state.unseen.begin(), state.unseen.begin() + state.unseen_count,
+                                          [&](TileType type) { return stage_of(rules, type) == stage; }));
+}
+
+bool has_work(const Rules& rules) {
+    return std::any_of(rules.stack.begin(), rules.stack.end(),
+                       [&](TileType type) { return stage_of(rules, type) != Stage::Land; });
+}
+
+// --- the order of the river tiles: spring, fork, the others shuffled, lake -----------------------------------------
+Stage current_stage(const Rules& rules, const GameState& state) {
+    Stage stage = Stage::Land;
+    for (std::size_t i = 0; i < state.unseen_count; ++i)
+        stage = std::min(stage, stage_of(rules, state.unseen[i]));
+    return stage;
+}
+
+void adjust_draw(const Position& position, std::span<const TileType> types, std::span<std::uint32_t> weights) {
+    const Stage stage = current_stage(position.rules, position.state);
+    const State& river = position.state.modules.river;
+    std::uint32_t total = 0;
+    for (std::size_t i = 0; i < types.size(); ++i) {
+        if (stage_of(position.rules, types[i]) != stage)
+            weights[i] = 0;
+        if (stage == Stage::Course)
+            for (int j = 0; j < river.under_count; ++j)
+                if (river.under[static_cast<std::size_t>(j)] == types[i] && weights[i] > 0)
+                    --weights[i];  // that copy lies under the stack
+        total += weights[i];
+    }
+    if (total > 0 || stage != Stage::Course)
+        return;
+    for (std::size_t i = 0; i < types.size(); ++i)  // only the tiles under the stack are left, in their order
+        weights[i] = types[i] == river.under[0];
+}
+
+bool draw_is_forced(const Position& position) {
+    return current_stage(position.rules, position.state) != Stage::Land;
+}
+
+// --- where a river tile may lie -------------------------------------------------------------------------------------
+bool is_river_side(const Rules& rules, const GameState& state, TileSlot slot, int side) {
+    return side_of(rules, state, slot, side).kind == kRiverEdge;
+}
+unsigned edge_at(unsigned edges, int side) {
+    return edges >> (4 * side) & 15u;
+}
+
+// Which way the river bends between two sides of a tile: 0 straight on, 1 right, 3 left.
+int bend(int from, int to) {
+    return (to - opposite(from)) & 3;
+}
+
+// The side by which the river enters a laid tile: where an older tile lies. -1: the spring.
+int entry_of(const Rules& rules, const GameState& state, TileSlot slot) {
+    for (int side = 0; side < 4; ++side) {
+        if (!is_river_side(rules, state, slot, side))
+            continue;
+        const TileSlot before = tile_at(state, state.tiles[at(slot)].cell + kDirections[static_cast<std::size_t>(side)]);
+        if (before != TileSlot::None && before < slot)
+            return side;
+    }
+    return -1;
+}
+
+// No immediate U-turn: a bend must not turn the same way as the bend directly before it.
+bool makes_u_turn(const Position& position, Action action) {
+    const GameState& state = position.state;
+    const unsigned edges = position.rules.square(position.rules.tile(tile_of(action)).first_square).edges[at(rotation_of(action))];
+    for (int side = 0; side < 4; ++side) {
+        const TileSlot before = tile_at(state, cell_of(action) + kDirections[static_cast<std::size_t>(side)]);
+        if (edge_at(edges, side) != kRiverEdge || before == TileSlot::None)
+            continue;
+        const int entry = entry_of(position.rules, state, before);
+        const int earlier = entry < 0 ? 0 : bend(entry, opposite(side));
+        for (int out = 0; out < 4; ++out)
+            if (out != side && edge_at(edges, out) == kRiverEdge && earlier != 0 && bend(side, out) == earlier)
+                return true;
+    }
+    return false;
+}
+
+// The river is continued from an open river edge; the spring begins it (and lies against a field edge).
+bool continues_river(const Position& position, Action action) {
+    const unsigned edges = position.rules.square(position.rules.tile(tile_of(action)).first_square).edges[at(rotation_of(action))];
+    for (int side = 0; side < 4; ++side)
+        if (edge_at(edges, side) == kRiverEdge &&
+            tile_at(position.state, cell_of(action) + kDirections[static_cast<std::size_t>(side)]) != TileSlot::None)
+            return true;
+    return false;
+}
+
+// How many open ends the river has after the placement.
+int open_ends_after(const Position& position, Action action) {
+    const GameState& state = position.state;
+    const unsigned edges = position.rules.square(position.rules.tile(tile_of(action)).first_square).edges[at(rotation_of(action))];
+    int ends = 0;
+    for (std::size_t i = 0; i < state.frontier_count; ++i)
+        for (int side = 0; side < 4; ++side)
+            ends += edge_at(state.frontier.want[i], side) == kRiverEdge && state.frontier.cell[i] != cell_of(action);
+    for (int side = 0; side < 4; ++side)
+        ends += edge_at(edges, side) == kRiverEdge &&
+                tile_at(state, cell_of(action) + kDirections[static_cast<std::size_t>(side)]) == TileSlot::None;
+    return ends;
+}
+
+// The square in front of an open end is free, and so are the squares beside and behind it.
+bool has_room(const GameState& state, Cell from, int side, Cell laid) {
+    const Cell front = from + kDirections[static_cast<std::size_t>(side)];
+    const auto is_free = [&](Cell cell) { return cell != laid && tile_at(state, cell) == TileSlot::None; };
+    return is_free(front) && is_free(front + kDirections[static_cast<std::size_t>(side)]) &&
+           is_free(front + kDirections[static_cast<std::size_t>((side + 1) & 3)]) &&
+           is_free(front + kDirections[static_cast<std::size_t>((side + 3) & 3)]);
+}
+bool leaves_room(const Position& position, Action action) {
+    const GameState& state = position.state;
+    const Cell laid = cell_of(action);
+    const unsigned edges = position.rules.square(position.rules.tile(tile_of(action)).first_square).edges[at(rotation_of(action))];
+    for (int side = 0; side < 4; ++side)
+        if (edge_at(edges, side) == kRiverEdge &&
+            tile_at(state, laid + kDirections[static_cast<std::size_t>(side)]) == TileSlot::None &&
+            !has_room(state, laid, side, laid))
+            return false;
+    for (std::size_t i = 0; i < state.frontier_count; ++i)
+        for (int side = 0; side < 4; ++side)
+            if (edge_at(state.frontier.want[i], side) == kRiverEdge && state.frontier.cell[i] != laid &&
+                !has_room(state, state.frontier.cell[i] + kDirections[static_cast<std::size_t>(side)], opposite(side), laid))
+                return false;
+    return true;
+}
+
+template <class Keep>
+void keep_if(ActionList& actions, Keep keep) {
+    std::size_t kept = 0;
+    for (const Action action : actions)
+        if (keep(action))
+            actions[kept++] = action;
+    actions.resize(kept);
+}
+
+void filter_placements(const Position& position, ActionList& out) {
+    const Stage stage = stage_of(position.rules, position.state.part.drawn);
+    if (stage == Stage::Land || stage == Stage::Spring)
+        return;
+    const bool course_goes_on = unseen_of(position.rules, position.state, Stage::Course) > 0;
+    keep_if(out, [&](Action action) {
+        return continues_river(position, action) && !makes_u_turn(position, action) &&
+               (stage == Stage::Lake || !course_goes_on || open_ends_after(position, action) > 0);
+    });
+    const bool some_leave_room =
+        std::any_of(out.begin(), out.end(), [&](Action action) { return leaves_room(position, action); });
+    if (some_leave_room)
+        keep_if(out, [&](Action action) { return leaves_room(position, action); });
+}
+
+// --- nothing fits -------------------------------------------------------------------------------------------------------
+void drop_river(const Rules& rules, GameState& state) {
+    for (std::size_t i = 0; i < state.unseen_count;) {
+        if (stage_of(rules, state.unseen[i]) == Stage::Land) {
+            ++i;
+            continue;
+        }
+        state.discarded[state.discarded_count++] = state.unseen[i];
+        state.unseen[i] = state.unseen[--state.unseen_count];
+    }
+    state.modules.river.under_count = 0;
+}
+
+// The drawn tile came from under the stack when fewer of its stage are unseen than lie there.
+bool was_under(const Rules& rules, const GameState& state) {
+    return unseen_of(rules, state, Stage::Course) < state.modules.river.under_count;
+}
+void take_from_under(State& river) {
+    std::copy(river.under.begin() + 1, river.under.begin() + river.under_count, river.under.begin());
+    river.under[--river.under_count] = TileType{};
+}
+
+// A tile of the course goes under the stack; when all that are left have failed in a row the river is given up.
+bool unplaceable(Context& ctx) {
+    GameState& state = ctx.state;
+    State& river = state.modules.river;
+    const TileType type = state.part.drawn;
+    if (stage_of(ctx.rules, type) != Stage::Course)
+        return false;  // a lake without an open end, or a tile of the land: leaves the game
+    if (was_under(ctx.rules, state))
+        take_from_under(river);
+    state.unseen[state.unseen_count++] = type;
+    state.part.drawn = TileType::None;
+    river.under[river.under_count++] = type;
+    if (++river.failures > unseen_of(ctx.rules, state, Stage::Course))
+        drop_river(ctx.rules, state);
+    return true;
+}
+
+void tile_placed(Context& ctx, TileSlot slot) {
+    State& river = ctx.state.modules.river;
+    const TileType type = ctx.rules.square(ctx.state.tiles[at(slot)].square).tile;
+    if (stage_of(ctx.rules, type) != Stage::Course)
+        return;
+    river.failures = 0;
+    if (was_under(ctx.rules, ctx.state))
+        take_from_under(river);
+}
+
+// --- set-up ----------------------------------------------------------------------------------------------------------------
+void prepare(RulesBuilder& builder) {
+    const Rules& rules = builder.rules;
+    if (rules.option(ModuleId::River, Option::SpringField) == 1)
+        builder.replace_tile("RI/s", "RI/s.split");
+    builder.rules.start_is_drawn |= std::any_of(rules.stack.begin(), rules.stack.end(), [&](TileType type) {
+        return stage_of(rules, type) == Stage::Spring;
+    });
+    builder.rules.drops_unused_start_tile |= rules.option(ModuleId::River, Option::StartTile) == 1;
+}
+
+// The spring is the first turn, or lies there before it.
+void set_up(Context& ctx) {
+    if (ctx.rules.option(ModuleId::River, Option::SpringIsTurn) == 0)
+        return;
+    GameState& state = ctx.state;
+    for (std::size_t i = 0; i < state.unseen_count; ++i) {
+        if (stage_of(ctx.rules, state.unseen[i]) != Stage::Spring)
+            continue;
+        list_fitting(ctx.rules, state, state.unseen[i], ctx.actions.clear());
+        if (ctx.actions.empty())
+            return;
+        add_piece(ctx.rules, state, cell_of(ctx.actions[0]), state.unseen[i], rotation_of(ctx.actions[0]));
+        state.unseen[i] = state.unseen[--state.unseen_count];
+        state.part = Part{};
+        return;
+    }
+}
+
+constexpr std::string_view kTrueFalse[] = {"true", "false"};
+constexpr std::string_view kFieldValues[] = {"joined", "split"};
+constexpr std::string_view kStartTileValues[] = {"shuffle-in", "out"};
+constexpr OptionDef kOptions[] = {
+    {"spring_is_turn", kTrueFalse, "the start player lays the spring as a turn of his own"},
+    {"spring_field", kFieldValues, "the field runs round the spring, or the spring parts it"},
+    {"start_tile", kStartTileValues, "the base start tile is shuffled in, or stays out"},
+};
+
+}  // namespace
+
+constinit const Module kModule{
+    .id = ModuleId::River,
+    .name = "river",
+    .prefix = "river",
+    .summary = "A river from spring to lake is laid first.",
+    .options = kOptions,
+    .prepare = prepare,
+    .has_work = has_work,
+    .set_up = set_up,
+    .adjust_draw = adjust_draw,
+    .draw_is_forced = draw_is_forced,
+    .filter_placements = filter_placements,
+    .unplaceable = unplaceable,
+    .tile_placed = tile_placed,
+};
+
+}  // namespace bastide::land::river

@@ -1,0 +1,25 @@
+// The River: its tiles are laid first, as full turns. Rules: docs/rules/river.md.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "land/core/ids.h"
+
+namespace bastide::land {
+struct Module;
+}
+
+namespace bastide::land::river {
+
+// Tiles that found no place and lie under the stack of river tiles, the uppermost first.
+struct State {
+    std::array<TileType, 32> under;
+    std::uint8_t under_count;
+    std::uint8_t failures;  // in a row since a river tile was laid
+    std::uint8_t unused[2];
+};
+
+extern const Module kModule;
+
+}  // namespace bastide::land::river

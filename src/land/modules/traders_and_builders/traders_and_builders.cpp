@@ -1,0 +1,252 @@
+// Traders & Builders: builder (second tile in a turn), pig (field points), trade goods.
+#include "land/modules/traders_and_builders/traders_and_builders.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <nlohmann/json.hpp>
+
+#include "land/core/board.h"
+#include "land/core/scoring.h"
+#include "land/core/turn.h"
+
+namespace bastide::land::traders_and_builders {
+namespace {
+
+enum class Option : std::uint8_t { SecondUsesReturned, Builder, Pig, Goods };
+constexpr std::array<Lane, 3> kGoods{Lane::Wine, Lane::Grain, Lane::Cloth};
+
+bool is_element_on(const Rules& rules, Option option) {
+    return rules.option(ModuleId::TradersAndBuilders, option) == 0;
+}
+
+void prepare(RulesBuilder& builder) {
+    if (is_element_on(builder.rules, Option::Builder))
+        builder.add_figures(FigureKind::Builder, 1);
+    if (is_element_on(builder.rules, Option::Pig))
+        builder.add_figures(FigureKind::Pig, 1);
+}
+
+bool has_any_segment(const Rules& rules, std::uint32_t flags, bool goods) {
+    return std::any_of(rules.tiles.tiles.begin(), rules.tiles.tiles.end(), [&](const TileInfo& tile) {
+        return std::any_of(tile.segments.begin(), tile.segments.end(), [&](const SegmentInfo& segment) {
+            const bool has_goods = std::any_of(kGoods.begin(), kGoods.end(),
+                                               [&](Lane lane) { return lane_of(segment.sums, lane) > 0; });
+            return (segment.flags & flags) != 0 || (goods && has_goods);
+        });
+    });
+}
+bool has_work(const Rules& rules) {
+    const bool has_figures = std::any_of(rules.figures.begin(), rules.figures.end(), [](FigureKind kind) {
+        return kind == FigureKind::Builder || kind == FigureKind::Pig;
+    });
+    return has_figures || has_any_segment(rules, kPigHerd, is_element_on(rules, Option::Goods));
+}
+
+// --- B1: builder and pig in place of a follower ------------------------------------------------------------------
+// Builder: an unfinished road or city of the tile that holds an own follower. Pig: a field with an own farmer.
+void add_figure_actions(const Position& position, ActionList& out) {
+    const GameState& state = position.state;
+    const PlacedTile& placed = state.tiles[at(state.part.last_tile)];
+    const TileInfo& tile = position.rules.tile(position.rules.square(placed.square).tile);
+    const Colour colour = colour_of(state.turn_player);
+    const bool builder = has_in_supply(position.rules, state, colour, FigureKind::Builder);
+    const bool pig = has_in_supply(position.rules, state, colour, FigureKind::Pig);
+    for (int local = 0; local < tile.segment_count; ++local) {
+        const auto segment = static_cast<SegmentId>(static_cast<int>(placed.first_segment) + local);
+        const Feature& feature = feature_at(state, segment);
+        if ((feature.followers & bit_of(colour)) == 0)
+            continue;
+        const bool line = feature.type == SegmentType::Road || feature.type == SegmentType::City;
+        const bool fits = line ? builder && !feature.is_complete() : feature.type == SegmentType::Field && pig;
+        if (fits)
+            out.push_back(place_figure_action(line ? FigureKind::Builder : FigureKind::Pig,
+                                              cell_of_segment(state, segment), segment_number(state, segment)));
+    }
+}
+
+// --- 3f: the builder flag: the tile continues a road or city in which the own builder stood before ----------------
+void tile_placed(Context& ctx, TileSlot slot) {
+    GameState& state = ctx.state;
+    const PlacedTile& placed = state.tiles[at(slot)];
+    const TileInfo& tile = ctx.rules.tile(ctx.rules.square(placed.square).tile);
+    for (std::uint32_t rest = tile.line_segments; rest != 0; rest &= rest - 1) {
+        const auto segment = static_cast<SegmentId>(static_cast<int>(placed.first_segment) + std::countr_zero(rest));
+        if ((feature_at(state, segment).specials & bit_of(colour_of(state.turn_player))) != 0)
+            state.part.set(PartBit::BuilderFlag);
+    }
+}
+
+// --- 5: a builder or pig without an own follower goes home ---------------------------------------------------------
+void figure_left(Context& ctx, FigureId id) {
+    GameState& state = ctx.state;
+    const Figure left = state.figures[at(id)];
+    if (ctx.rules.option(ModuleId::TradersAndBuilders, Option::SecondUsesReturned) == 1 &&
+        left.colour == colour_of(state.turn_player) && !state.has(TurnBit::SecondPart))
+        state.modules.traders_and_builders.held_back |= 1u << (at(id) % ctx.rules.figures.size());
+    if (!info_of(left.kind).is_follower || left.segment == SegmentId::None)
+        return;
+    const FeatureId feature = state.feature_of[at(left.segment)];
+    const Feature& place = state.features[at(feature)];
+    if ((place.specials & bit_of(left.colour)) == 0 || (place.followers & bit_of(left.colour)) != 0)
+        return;
+    for (std::size_t i = 0; i < state.figure_count; ++i) {
+        const Figure& orphan = state.figures[i];
+        if (orphan.place == FigurePlace::Feature && orphan.colour == left.colour &&
+            !info_of(orphan.kind).is_follower && state.feature_of[at(orphan.segment)] == feature)
+            return_figure(ctx, static_cast<FigureId>(i));
+    }
+}
+
+// --- 8c: goods of completed cities go to the player on turn ----------------------------------------------------------
+StepResult enter_take_goods(Context& ctx, Frame&) {
+    std::array<FeatureId, 64> completed;
+    const std::size_t count = list_completed(ctx.state, completed);
+    const Colour colour = colour_of(ctx.state.turn_player);
+    for (std::size_t i = 0; i < count; ++i) {
+        const Feature& city = ctx.state.features[at(completed[i])];
+        for (std::size_t kind = 0; kind < kGoods.size(); ++kind) {
+            const int tokens = lane_of(city.sums, kGoods[kind]);
+            if (tokens == 0 || city.type != SegmentType::City)
+                continue;
+            std::uint8_t& held = ctx.state.modules.traders_and_builders.goods[at(colour)][kind];
+            held = static_cast<std::uint8_t>(held + tokens);
+            if (ctx.log != nullptr)
+                ctx.log->events.push_back({"goods", static_cast<int>(colour), 0, "",
+                                           fmt::format("{} takes {} {}", colour_name(ctx.rules, colour), tokens,
+                                                       kLaneNames[at(kGoods[kind])]), {}, {}});
+        }
+    }
+    return StepResult::Done;
+}
+
+// --- 10: the builder's second part ------------------------------------------------------------------------------------
+bool has_a_tile(const Context& ctx) {
+    if (ctx.state.unseen_count > 0)
+        return true;
+    return std::any_of(ctx.rules.hooks.keeps_game_going.begin(), ctx.rules.hooks.keeps_game_going.end(),
+                       [&](const auto hook) { return hook(ctx); });
+}
+StepResult enter_second_part(Context& ctx, Frame&) {
+    if (!ctx.state.part.has(PartBit::BuilderFlag) || ctx.state.has(TurnBit::SecondPart) || !has_a_tile(ctx))
+        return StepResult::Done;
+    return ask(ctx, ctx.state.turn_player);
+}
+void legal_second_part(const Position&, const Frame&, ActionList& out) {
+    out.push_back(pass_action());
+    out.push_back(pack(ActionKind::SecondPart));
+}
+StepResult apply_second_part(Context& ctx, Frame& frame, Action) {
+    GameState& state = ctx.state;
+    state.set(TurnBit::SecondPart);
+    std::uint32_t& supply = state.supply[at(colour_of(state.turn_player))];
+    state.modules.traders_and_builders.held_back &= supply;
+    supply &= ~state.modules.traders_and_builders.held_back;
+    return jump(ctx, frame, Jump::Source);
+}
+// With the option off: what came back in the first part is available again when the turn ends.
+StepResult enter_release(Context& ctx, Frame&) {
+    GameState& state = ctx.state;
+    state.supply[at(colour_of(state.turn_player))] |= state.modules.traders_and_builders.held_back;
+    state.modules.traders_and_builders.held_back = 0;
+    return StepResult::Done;
+}
+
+// --- fields: the own pig and the pig herd -------------------------------------------------------------------------------
+void adjust_city_rate(const Position& position, FeatureId field, int& all, PointsByColour& own) {
+    const Feature& feature = position.state.features[at(field)];
+    if ((feature.flags & kPigHerd) != 0)
+        ++all;
+    if (feature.specials == 0)
+        return;
+    for_each_figure(position.state, field, [&](FigureId, const Figure& figure) {
+        if (figure.kind == FigureKind::Pig)
+            own[at(figure.colour)] = 1;
+    });
+}
+
+// --- F6: ten points for the most tokens of each kind ----------------------------------------------------------------------
+StepResult enter_final_goods(Context& ctx, Frame&) {
+    const State& goods = ctx.state.modules.traders_and_builders;
+    for (std::size_t kind = 0; kind < kGoods.size(); ++kind) {
+        int most = 1;
+        for (int colour = 0; colour < ctx.rules.colours; ++colour)
+            most = std::max<int>(most, goods.goods[static_cast<std::size_t>(colour)][kind]);
+        for (int colour = 0; colour < ctx.rules.colours; ++colour)
+            if (goods.goods[static_cast<std::size_t>(colour)][kind] == most) {
+                const AwardReason reason{fmt::format("most {} ({})", kLaneNames[at(kGoods[kind])], most), {}, {}};
+                award(ctx, static_cast<Colour>(colour), 10, ScoreSource::Goods, SegmentId::None, &reason);
+            }
+    }
+    return StepResult::Done;
+}
+
+void view(const Position& position, PlayerId, nlohmann::json& out) {
+    for (int colour = 0; colour < position.rules.colours; ++colour) {
+        nlohmann::json& goods = out["goods"].emplace_back();
+        for (std::size_t kind = 0; kind < kGoods.size(); ++kind)
+            goods[std::string(kLaneNames[at(kGoods[kind])])] =
+                position.state.modules.traders_and_builders.goods[static_cast<std::size_t>(colour)][kind];
+    }
+}
+
+constexpr std::string_view kTrueFalse[] = {"true", "false"};
+constexpr std::string_view kOnOff[] = {"on", "off"};
+constexpr OptionDef kOptions[] = {
+    {"builder_second_uses_returned", kTrueFalse, "figures that came back in the first part may be used in the second"},
+    {"builder", kOnOff, "each player has a builder"},
+    {"pig", kOnOff, "each player has a pig"},
+    {"goods", kOnOff, "trade goods are taken and scored"},
+};
+constexpr ActionKindDef kKinds[] = {
+    {ActionKind::SecondPart, "second-tile", Target::Button, apply_second_part},
+};
+
+bool goods_are_played(const Rules& rules) {
+    return is_element_on(rules, Option::Goods);
+}
+bool holds_back(const Rules& rules) {
+    return rules.option(ModuleId::TradersAndBuilders, Option::SecondUsesReturned) == 1;
+}
+
+}  // namespace
+
+constinit const Module kModule{
+    .id = ModuleId::TradersAndBuilders,
+    .name = "traders-and-builders",
+    .prefix = "tb",
+    .summary = "A builder earns a second tile, a pig fattens a field, goods go to whoever completes a city.",
+    .options = kOptions,
+    .kinds = kKinds,
+    .prepare = prepare,
+    .has_work = has_work,
+    .tile_placed = tile_placed,
+    .add_figure_actions = add_figure_actions,
+    .figure_left = figure_left,
+    .adjust_city_rate = adjust_city_rate,
+    .view = view,
+};
+
+constinit const StepDef kTakeGoods{.id = "8c",
+                                   .name = "take-goods",
+                                   .module = ModuleId::TradersAndBuilders,
+                                   .enter = enter_take_goods,
+                                   .is_played = goods_are_played};
+constinit const StepDef kSecondPart{.id = "10",
+                                    .name = "second-part",
+                                    .module = ModuleId::TradersAndBuilders,
+                                    .enter = enter_second_part,
+                                    .legal = legal_second_part};
+constinit const StepDef kRelease{.id = "10",
+                                 .name = "release",
+                                 .module = ModuleId::TradersAndBuilders,
+                                 .enter = enter_release,
+                                 .is_played = holds_back};
+constinit const StepDef kFinalGoods{.id = "F6",
+                                    .name = "final-goods",
+                                    .module = ModuleId::TradersAndBuilders,
+                                    .enter = enter_final_goods,
+                                    .is_played = goods_are_played};
+
+}  // namespace bastide::land::traders_and_builders

@@ -1,0 +1,26 @@
+// Traders & Builders (2nd expansion). Rules: docs/rules/traders-and-builders.md.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace bastide::land {
+struct Module;
+struct StepDef;
+}  // namespace bastide::land
+
+namespace bastide::land::traders_and_builders {
+
+struct State {
+    std::array<std::array<std::uint8_t, 3>, 6> goods;  // by colour: wine, grain, cloth
+    std::uint8_t unused[2];
+    std::uint32_t held_back;  // option: figures of the player on turn that the second part may not use
+};
+
+extern const Module kModule;
+extern const StepDef kTakeGoods;   // 8c
+extern const StepDef kSecondPart;  // 10
+extern const StepDef kRelease;     // after 10, with an option
+extern const StepDef kFinalGoods;  // F6
+
+}  // namespace bastide::land::traders_and_builders

@@ -1,0 +1,31 @@
+// The master turn sequence: the only place that says in which order things happen (docs/rules/turn-sequence.md).
+#include "land/core/module.h"
+#include "land/modules/base/base.h"
+#include "land/modules/registry.h"
+
+namespace bastide::land {
+
+std::span<const StepDef* const> master_sequence() {
+    static constexpr const StepDef* kRows[] = {
+        &base::kSource,                            // 3a   a part begins
+        &short_game::kChooseTile,                  // 3c   a tile of the hand ...
+        &base::kDraw,                              // 3c   ... or from the stack
+        &wheel_of_fortune::kTurnOnDraw,            // 3d   the wheel turns
+        &base::kPlaceTile,                         // 3e   place it, or back to the draw
+        &short_game::kRefill,                      // 3e   the hand is filled up
+        &wheel_of_fortune::kTurnAfterPlacement,    // 4A-2 the wheel turns (option)
+        &base::kAction,                            // 4B   a figure, or one of the things done instead
+        &traders_and_builders::kTakeGoods,         // 8c   goods of completed cities
+        &base::kScore,                             // 8g   score what is complete
+        &traders_and_builders::kSecondPart,        // 10   the builder's second part
+        &traders_and_builders::kRelease,           // 10   (option) figures held back come free
+        &base::kEndTurn,                           //      next player, or on to the final scoring
+        &base::kFinalFeatures,                     // F3   unfinished features
+        &base::kFinalFields,                       // F5   fields
+        &traders_and_builders::kFinalGoods,        // F6   goods
+        &base::kGameEnd,                           // F8
+    };
+    return kRows;
+}
+
+}  // namespace bastide::land

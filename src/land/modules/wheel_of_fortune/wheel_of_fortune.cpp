@@ -1,0 +1,320 @@
+// The Wheel of Fortune. Crown spaces are numbered 0 to 8 in the order of the sectors; a figure on one has
+// FigurePlace::CrownSpace and the number in Figure::detail.
+#include "land/modules/wheel_of_fortune/wheel_of_fortune.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "land/core/board.h"
+#include "land/core/scoring.h"
+#include "land/core/text.h"
+#include "land/core/turn.h"
+
+namespace bastide::land::wheel_of_fortune {
+namespace {
+
+// The wheel as the board's data describes it; null if the board is not in this game.
+const std::vector<WheelSector>* wheel_of(const Rules& rules) {
+    for (const PlacedStart& start : rules.start)
+        if (!rules.tile(start.type).data->wheel.empty())
+            return &rules.tile(start.type).data->wheel;
+    return nullptr;
+}
+
+bool has_work(const Rules& rules) {
+    return wheel_of(rules) != nullptr;
+}
+
+// WH-11: the crown spaces of a sector are first .. first + count - 1.
+struct CrownSpaces {
+    int first = 0, count = 0;
+};
+CrownSpaces crown_spaces_of(const Rules& rules, Sector sector) {
+    CrownSpaces spaces;
+    const std::vector<WheelSector>& wheel = *wheel_of(rules);
+    for (std::size_t i = 0; i < at(sector); ++i)
+        spaces.first += wheel[i].crown_spaces;
+    spaces.count = wheel[at(sector)].crown_spaces;
+    return spaces;
+}
+int crown_space_count(const Rules& rules) {
+    int count = 0;
+    for (const WheelSector& sector : *wheel_of(rules))
+        count += sector.crown_spaces;
+    return count;
+}
+// "tax.2": sector and number of the space within it.
+std::string crown_space_name(const Rules& rules, int space) {
+    for (const WheelSector& sector : *wheel_of(rules)) {
+        if (space < sector.crown_spaces)
+            return fmt::format("{}.{}", sector.name, space + 1);
+        space -= sector.crown_spaces;
+    }
+    return "";
+}
+
+FigureId figure_on(const GameState& state, int space) {
+    for (std::size_t i = 0; i < state.figure_count; ++i)
+        if (state.figures[i].place == FigurePlace::CrownSpace && state.figures[i].detail == space)
+            return static_cast<FigureId>(i);
+    return FigureId::None;
+}
+
+bool is_on_land(const Figure& figure) {
+    return figure.place == FigurePlace::Feature && info_of(figure.kind).is_follower;
+}
+
+// --- W2: the sectors -----------------------------------------------------------------------------------------
+
+// WH-27: for each own knight the pennants of the city and the own knights in it. WH-41: majority does not matter.
+int tax_of(const Position& position, Colour colour) {
+    const GameState& state = position.state;
+    int points = 0;
+    for (std::size_t i = 0; i < state.figure_count; ++i) {
+        const Figure& knight = state.figures[i];
+        if (knight.colour != colour || !is_on_land(knight) || feature_at(state, knight.segment).type != SegmentType::City)
+            continue;
+        const FeatureId city = state.feature_of[at(knight.segment)];
+        points += lane_of(state.features[at(city)].sums, Lane::Pennants);
+        for_each_figure(state, city, [&](FigureId, const Figure& other) {
+            points += other.colour == colour && info_of(other.kind).is_follower;
+        });
+    }
+    return points;
+}
+
+// WH-28, WH-43, WH-44: for each own farmer 1 a completed city of his field; WH-56, WH-57: pigs add theirs.
+int famine_of(const Position& position, Colour colour) {
+    const GameState& state = position.state;
+    int points = 0;
+    for (std::size_t i = 0; i < state.figure_count; ++i) {
+        const Figure& farmer = state.figures[i];
+        if (farmer.colour != colour || !is_on_land(farmer) || feature_at(state, farmer.segment).type != SegmentType::Field)
+            continue;
+        CityList cities;
+        list_completed_cities(position.rules, state, feature_at(state, farmer.segment), cities);
+        int all = 1;
+        PointsByColour own{};
+        for (const auto hook : position.rules.hooks.adjust_city_rate)
+            hook(position, state.feature_of[at(farmer.segment)], all, own);
+        points += cities.count * (all + own[at(colour)]);
+    }
+    return points;
+}
+
+// WH-30: two points for each own monk.
+int inquisition_of(const Position& position, Colour colour) {
+    int points = 0;
+    for (std::size_t i = 0; i < position.state.figure_count; ++i) {
+        const Figure& monk = position.state.figures[i];
+        if (monk.colour == colour && is_on_land(monk) &&
+            feature_at(position.state, monk.segment).type == SegmentType::Monastery)
+            points += 2;
+    }
+    return points;
+}
+
+// WH-26 to WH-30, WH-53: points at once, the player on turn first, then clockwise.
+void score_sector(Context& ctx, Sector sector) {
+    const int players = sector == Sector::Fortune ? 1 : ctx.rules.colours;  // WH-26
+    for (int i = 0; i < players; ++i) {
+        const auto colour = static_cast<Colour>((static_cast<int>(ctx.state.turn_player) + i) % ctx.rules.colours);
+        int points = 0;
+        auto source = ScoreSource::Fortune;
+        switch (sector) {
+            case Sector::Fortune: points = 3; break;
+            case Sector::Tax: points = tax_of(ctx, colour), source = ScoreSource::Tax; break;
+            case Sector::Famine: points = famine_of(ctx, colour), source = ScoreSource::Famine; break;
+            case Sector::Storm:
+                points = followers_in_supply(ctx.rules, ctx.state, colour), source = ScoreSource::Storm;  // WH-29
+                break;
+            case Sector::Inquisition: points = inquisition_of(ctx, colour), source = ScoreSource::Inquisition; break;
+            case Sector::Plague: break;  // WH-34
+        }
+        const AwardReason reason{std::string(name_of(source)), {}, {}};
+        award(ctx, colour, points, source, SegmentId::None, &reason);
+    }
+}
+
+// --- W3: the crown spaces of the active sector (WH-21, WH-35 to WH-37) ------------------------------------------
+void score_crown_spaces(Context& ctx) {
+    const CrownSpaces spaces = crown_spaces_of(ctx.rules, ctx.state.modules.wheel_of_fortune.pig);
+    std::array<FigureId, 2> figures{FigureId::None, FigureId::None};
+    std::size_t count = 0;
+    for (int i = 0; i < spaces.count; ++i)
+        if (const FigureId figure = figure_on(ctx.state, spaces.first + i); figure != FigureId::None)
+            figures[count++] = figure;
+    const int each = count == 1 && spaces.count == 2 ? 6 : 3;
+    for (std::size_t i = 0; i < count; ++i) {
+        const AwardReason reason{count == 1 && spaces.count == 2 ? "crown space, alone in its segment" : "crown space", {}, {}};
+        award(ctx, ctx.state.figures[at(figures[i])].colour, each, ScoreSource::CrownSpace, SegmentId::None, &reason);
+    }
+    for (std::size_t i = 0; i < count; ++i)
+        return_figure(ctx, figures[i]);
+}
+
+// --- the step: W1 to W3 ---------------------------------------------------------------------------------------
+enum Sub : std::uint8_t { Turn, PlagueRound, Crowns };  // Frame::sub; Frame::arg8: seats done in the plague round
+
+// WH-19, WH-20: the pig moves as far as the number says; only where it lands something happens.
+StepResult turn_wheel(Context& ctx, Frame& frame, TileType tile) {
+    const int number = tile == TileType::None ? 0 : ctx.rules.tile(tile).data->mark_value("wheel");
+    if (number == 0)
+        return StepResult::Done;  // WH-25
+    Sector& pig = ctx.state.modules.wheel_of_fortune.pig;
+    pig = static_cast<Sector>((static_cast<int>(pig) + number) % kSectorCount);
+    if (ctx.log != nullptr)
+        ctx.log->events.push_back({"wheel", -1, 0, "", fmt::format("the pig moves {} to {}", number, (*wheel_of(ctx.rules))[at(pig)].name), {}, {}});
+    score_sector(ctx, pig);
+    frame.sub = pig == Sector::Plague ? PlagueRound : Crowns;
+    frame.arg8 = 0;
+    return StepResult::Again;
+}
+
+bool has_follower_on_land(const GameState& state, Colour colour) {
+    return std::any_of(state.figures.begin(), state.figures.begin() + state.figure_count,
+                       [&](const Figure& figure) { return figure.colour == colour && is_on_land(figure); });
+}
+
+// WH-31, WH-32: one after another, the player on turn first; WH-47: who has nobody on the land is skipped.
+StepResult plague_round(Context& ctx, Frame& frame) {
+    for (; frame.arg8 < ctx.rules.players; ++frame.arg8) {
+        const auto player = static_cast<PlayerId>((static_cast<int>(ctx.state.turn_player) + frame.arg8) % ctx.rules.players);
+        if (has_follower_on_land(ctx.state, colour_of(player)))
+            return ask(ctx, player);
+    }
+    frame.sub = Crowns;
+    return StepResult::Again;
+}
+
+StepResult run(Context& ctx, Frame& frame, TileType tile) {
+    switch (frame.sub) {
+        case Turn: return turn_wheel(ctx, frame, tile);
+        case PlagueRound: return plague_round(ctx, frame);
+        default: score_crown_spaces(ctx); return StepResult::Done;
+    }
+}
+StepResult enter_on_draw(Context& ctx, Frame& frame) {
+    return run(ctx, frame, ctx.state.part.drawn);
+}
+StepResult enter_after_placement(Context& ctx, Frame& frame) {
+    const PlacedTile& placed = ctx.state.tiles[at(ctx.state.part.last_tile)];
+    return run(ctx, frame, ctx.rules.square(placed.square).tile);
+}
+
+// WH-33: not from a crown space; WH-49: farmers too. WH-63: with the option one may decline.
+void legal(const Position& position, const Frame&, ActionList& out) {
+    const GameState& state = position.state;
+    if (position.rules.option(ModuleId::WheelOfFortune, Option::Plague) == 1)
+        out.push_back(pass_action());
+    for (std::size_t i = 0; i < state.figure_count; ++i)
+        if (state.figures[i].colour == colour_of(state.decision.player) && is_on_land(state.figures[i]))
+            out.push_back(pack(ActionKind::TakeBack, {}, {}, 0, static_cast<int>(i)));
+}
+StepResult apply_take_back(Context& ctx, Frame& frame, Action action) {
+    return_figure(ctx, figure_of(action));
+    ++frame.arg8;
+    return StepResult::Again;
+}
+StepResult decline(Context&, Frame& frame) {
+    ++frame.arg8;
+    return StepResult::Again;
+}
+
+// --- B5: a follower on a crown space (WH-23, WH-24, WH-55) -------------------------------------------------------
+void add_figure_actions(const Position& position, ActionList& out) {
+    const Colour colour = colour_of(position.state.turn_player);
+    const int spaces = crown_space_count(position.rules);
+    for (const FigureKind kind : position.rules.deployed_kinds) {
+        if (kind == FigureKind::Abbot || !has_in_supply(position.rules, position.state, colour, kind))
+            continue;  // AB-7: the abbot is bound to monasteries and gardens
+        for (int space = 0; space < spaces; ++space)
+            if (figure_on(position.state, space) == FigureId::None)
+                out.push_back(pack(ActionKind::CrownSpace, {}, {}, 0, space, static_cast<int>(kind)));
+    }
+}
+StepResult apply_crown_space(Context& ctx, Frame&, Action action) {
+    const FigureId id =
+        take_from_supply(ctx.rules, ctx.state, colour_of(ctx.state.turn_player), figure_kind_of(action));
+    Figure& figure = ctx.state.figures[at(id)];
+    figure.place = FigurePlace::CrownSpace;
+    figure.detail = static_cast<std::uint8_t>(item_of(action));
+    ctx.state.part.set(PartBit::ActionUsed);
+    return StepResult::Done;
+}
+std::string describe_crown_space(const Position& position, Action action) {
+    return fmt::format("{} {}", info_of(figure_kind_of(action)).name,
+                       crown_space_name(position.rules, item_of(action)));
+}
+
+void view(const Position& position, PlayerId, nlohmann::json& out) {
+    nlohmann::json wheel;
+    wheel["pig"] = (*wheel_of(position.rules))[at(position.state.modules.wheel_of_fortune.pig)].name;
+    wheel["crown_spaces"] = nlohmann::json::array();
+    for (int space = 0; space < crown_space_count(position.rules); ++space) {
+        nlohmann::json entry{{"name", crown_space_name(position.rules, space)}, {"figure", nullptr}};
+        if (const FigureId figure = figure_on(position.state, space); figure != FigureId::None)
+            entry["figure"] = static_cast<int>(figure);
+        wheel["crown_spaces"].push_back(entry);
+    }
+    out["wheel"] = wheel;
+}
+
+void check(const Position& position) {
+    if (at(position.state.modules.wheel_of_fortune.pig) >= kSectorCount)
+        throw Error("broken_state", "the pig is not on the wheel");
+}
+
+constexpr std::string_view kTimingValues[] = {"on-draw", "after-placement"};
+constexpr std::string_view kCrownValues[] = {"seed", "plain"};
+constexpr std::string_view kPlagueValues[] = {"must", "may"};
+constexpr OptionDef kOptions[] = {
+    {"timing", kTimingValues, "the wheel turns when its tile is drawn, or after it was placed"},
+    {"crown_followers", kCrownValues, "every follower but the abbot may go on a crown space, or only the plain ones"},
+    {"plague", kPlagueValues, "in the plague each player must, or may, take a follower back"},
+};
+constexpr ActionKindDef kKinds[] = {
+    {ActionKind::CrownSpace, "crown", Target::Button, apply_crown_space, describe_crown_space},
+    {ActionKind::TakeBack, "take-back", Target::Figure, apply_take_back, describe_figure},
+};
+
+bool turns_on_draw(const Rules& rules) {
+    return rules.option(ModuleId::WheelOfFortune, Option::Timing) == 0;
+}
+bool turns_after_placement(const Rules& rules) {
+    return !turns_on_draw(rules);
+}
+
+}  // namespace
+
+constinit const Module kModule{
+    .id = ModuleId::WheelOfFortune,
+    .name = "wheel-of-fortune",
+    .prefix = "wheel",
+    .summary = "A pig on a wheel brings fortune, tax, famine, storm, inquisition and plague; crown spaces pay.",
+    .options = kOptions,
+    .kinds = kKinds,
+    .has_work = has_work,
+    .add_figure_actions = add_figure_actions,
+    .view = view,
+    .check = check,
+};
+
+constinit const StepDef kTurnOnDraw{.id = "3d",
+                                    .name = "wheel",
+                                    .module = ModuleId::WheelOfFortune,
+                                    .enter = enter_on_draw,
+                                    .legal = legal,
+                                    .pass = decline,
+                                    .is_played = turns_on_draw};
+constinit const StepDef kTurnAfterPlacement{.id = "4A-2",
+                                            .name = "wheel",
+                                            .module = ModuleId::WheelOfFortune,
+                                            .enter = enter_after_placement,
+                                            .legal = legal,
+                                            .pass = decline,
+                                            .is_played = turns_after_placement};
+
+}  // namespace bastide::land::wheel_of_fortune

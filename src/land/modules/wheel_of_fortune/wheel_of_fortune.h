@@ -1,0 +1,28 @@
+// The Wheel of Fortune: a board with a wheel as the start piece, wheel symbols on tiles, crown spaces.
+// Rules: docs/rules/wheel-of-fortune.md.
+#pragma once
+
+#include <cstdint>
+
+namespace bastide::land {
+struct Module;
+struct StepDef;
+}  // namespace bastide::land
+
+namespace bastide::land::wheel_of_fortune {
+
+enum class Sector : std::uint8_t { Fortune, Tax, Famine, Storm, Inquisition, Plague };
+inline constexpr int kSectorCount = 6;
+
+struct State {
+    Sector pig;  // where the pig stands; Fortune at the start (WH-13)
+    std::uint8_t unused[3];
+};
+
+enum class Option : std::uint8_t { Timing, CrownFollowers, Plague };
+
+extern const Module kModule;
+extern const StepDef kTurnOnDraw;          // 3d
+extern const StepDef kTurnAfterPlacement;  // 4A-2
+
+}  // namespace bastide::land::wheel_of_fortune
