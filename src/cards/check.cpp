@@ -56,13 +56,13 @@ void check_row(const Row& row, std::size_t colour) {
                 fmt::format("{} lies face up in the {} row", name_of(row.cards[i].card), kRowNames[colour]));
 }
 
-// CC-44: a player has as many turns left as cards, and one more if he has his follower.
+// CC-73: only while misplaced cards are decided about may a lone joker wait beside animals.
 void check_player(const Rules& rules, const State& state, std::size_t seat) {
     const PlayerState& player = state.players[seat];
     require(player.hand_size <= rules.hand_cards, fmt::format("seat {} has too many cards", seat));
     require(std::is_sorted(player.hand.begin(), player.hand.end()),
             fmt::format("hand of seat {} is unsorted", seat));
-    require(player.lone_jokers == 0 || !player.has_animals(),
+    require(state.step == Step::Misplaced || player.lone_jokers == 0 || !player.has_animals(),
             fmt::format("seat {} has a lone joker and animals", seat));
     if (player.follower.row == kNoRow)
         return;
@@ -70,6 +70,7 @@ void check_player(const Rules& rules, const State& state, std::size_t seat) {
             fmt::format("the follower of seat {} stands outside the rows", seat));
 }
 
+// CC-44: a player has as many turns left as cards, and one more if he has his follower.
 void check_turns(const Rules& rules, const State& state) {
     if (state.step != Step::Turn)
         return;
