@@ -11,19 +11,20 @@ namespace {
 using game::Action;
 
 // Guesses, chosen by playing variants against each other (bots_test.cpp measures the result).
-constexpr double kUnknownCard = 9;     // a face-down card: three of four are misplaced and bring 10
-constexpr double kGrowthPerCard = 6;   // what a card still to be laid adds to the sections not yet secured
-constexpr double kAnimalPerRound = 0.5;// later gain of an animal for each round to come
-constexpr double kBuilding = 6;        // a building under the chest, when its series are not known yet
-constexpr double kLooseJoker = 8;      // an animal joker
+constexpr double kUnknownCard = 9;       // a face-down card: three of four are misplaced and bring 10
+constexpr double kGrowthPerCard = 6;     // what a card still to be laid adds to the sections not yet secured
+constexpr double kAnimalPerRound = 0.5;  // later gain of an animal for each round to come
+constexpr double kBuilding = 6;          // a building under the chest, when its series are not known yet
+constexpr double kLooseJoker = 8;        // an animal joker
 
-// All that follows sees the position through `me`: hands of others and face-down cards he did not lay are not read.
+// All that follows sees the position through `me`: hands of others and face-down cards he did not lay are not
+// read.
 class Outlook {
   public:
     Outlook(const Rules& rules, const State& state) : rules_(rules), state_(state), me_(state.active) {}
 
-    // My gain minus the mean gain of the others, if all who still have their follower placed it now, in turn order.
-    // `action` has not been played: `laid` and `placed` say what it would change.
+    // My gain minus the mean gain of the others, if all who still have their follower placed it now, in turn
+    // order. `action` has not been played: `laid` and `placed` say what it would change.
     double value_of(Action action) {
         laid_.reset();
         placed_.reset();
@@ -49,7 +50,8 @@ class Outlook {
         return state_.players[seat].follower.row == kNoRow && !(seat == me_ && placed_);
     }
 
-    // Those who have not placed their follower: each takes the best section left and a share of what will be laid.
+    // Those who have not placed their follower: each takes the best section left and a share of what will be
+    // laid.
     void gain_of_waiting(std::array<double, kMaxPlayers>& gains, std::array<bool, kColours>& is_taken) const {
         int cards_left = laid_ ? -1 : 0;
         int waiting = 0;

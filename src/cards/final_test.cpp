@@ -39,7 +39,8 @@ int slow_best(Chest chest, std::array<int, 16> masks, std::array<int, 16> jokers
     }
     int points = 0;
     for (std::size_t k = 0; k < series; ++k)
-        points += kSeriesPoints[static_cast<std::size_t>(std::popcount(static_cast<unsigned>(masks[k])) + jokers[k])];
+        points += kSeriesPoints[static_cast<std::size_t>(std::popcount(static_cast<unsigned>(masks[k])) +
+                                                         jokers[k])];
     return points;
 }
 
@@ -97,8 +98,8 @@ TEST(CardFinal, ExampleSixtyFive) {
     CardTable table = position.chest(0, {4, 3, 2, 2, 0}).last_round().table();
     const Events events = play(table, "follower road");
     EXPECT_EQ(points_in(events), (Lines{"buildings 65"}));
-    EXPECT_EQ(events.at(3).details, (Lines{"2 series of 4: 2 x 30 = 60", "1 series of 2: 1 x 5 = 5",
-                                           "1 series of 1: 1 x 0 = 0"}));
+    EXPECT_EQ(events.at(3).details,
+              (Lines{"2 series of 4: 2 x 30 = 60", "1 series of 2: 1 x 5 = 5", "1 series of 1: 1 x 0 = 0"}));
     EXPECT_EQ(table.score(kAlice), 65);
 }
 

@@ -84,7 +84,8 @@ TEST(CardScoring, AnimalTable) {
         EXPECT_EQ(points_in(play(table, "follower field")),
                   (Lines{"animals " + std::to_string(points[static_cast<std::size_t>(n - 1)])}));
     }
-    CardTable table = before_scoring().animals(0, Colour::Green, 9).open(kField, {"A*", "A*", "A*", "A*"}).table();
+    CardTable table =
+        before_scoring().animals(0, Colour::Green, 9).open(kField, {"A*", "A*", "A*", "A*"}).table();
     EXPECT_EQ(points_in(play(table, "follower field")), (Lines{"animals 30"}));
 }
 
@@ -94,7 +95,8 @@ TEST(CardScoring, AnotherAnimalTable) {
     EXPECT_EQ(rules.animal_table[3], 20);
     EXPECT_EQ(rules.animal_table[5], 50);
     EXPECT_EQ(rules_of(setup_for(2, {{"cards.animal_table", "4"}})).animal_table[3], 12);
-    CardTable table = before_scoring(kCity, {{"cards.animal_table", "1,5,20"}}).open(kField, {"GA", "GA"}).table();
+    CardTable table =
+        before_scoring(kCity, {{"cards.animal_table", "1,5,20"}}).open(kField, {"GA", "GA"}).table();
     EXPECT_EQ(points_in(play(table, "follower field")), (Lines{"animals 5"}));
 }
 
@@ -315,8 +317,8 @@ TEST(CardScoring, OrderInOneScoring) {
     position.open(kRoad, {"RA", "A*", "fairy"}).face_down(kRoad, "GB", 0).face_down(kRoad, "Y1", 1);
     CardTable table = position.open(kRoad, {"dragon", "R2"}).animals(0, Colour::Blue, 1).table();
     const Events events = play_all(table, {"follower road", "points green-building", "assign red"});
-    EXPECT_EQ(points_in(events), (Lines{"persons 2", "fairy 10", "dragon 10", "misplaced 10", "misplaced 10",
-                                        "animals 6"}));
+    EXPECT_EQ(points_in(events),
+              (Lines{"persons 2", "fairy 10", "dragon 10", "misplaced 10", "misplaced 10", "animals 6"}));
 }
 
 // [CC-84]

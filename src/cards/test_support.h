@@ -32,7 +32,8 @@ inline Card card(std::string_view code) {
         return Card::BuildingJoker;
     if (code == "dragon" || code == "fairy")
         return code == "dragon" ? Card::Dragon : Card::Fairy;
-    return card_of(Colour(std::string_view("YRGB").find(code[0])), Kind(std::string_view("123BA").find(code[1])));
+    return card_of(Colour(std::string_view("YRGB").find(code[0])),
+                   Kind(std::string_view("123BA").find(code[1])));
 }
 
 using Codes = std::initializer_list<std::string_view>;
@@ -58,7 +59,8 @@ class Position {
     }
     // At the end of the row as it is now.
     Position& follower(int seat, std::size_t row) {
-        player(seat).follower = {static_cast<std::uint8_t>(row), state_.rows[row].size, state_.followers_placed++};
+        player(seat).follower = {static_cast<std::uint8_t>(row), state_.rows[row].size,
+                                 state_.followers_placed++};
         state_.last_follower = static_cast<std::uint8_t>(seat);
         return *this;
     }
@@ -104,6 +106,17 @@ class Position {
         state_.round = static_cast<std::uint8_t>(rules_.rounds - 1);
         state_.discarded = state_.deck;
         state_.deck = {};
+        return *this;
+    }
+
+    // Only these cards are left in the deck; the others count as out of the game.
+    Position& deck(Codes codes) {
+        CardCounts left{};
+        for (const std::string_view code : codes)
+            ++left[index_of(take(card(code)))];
+        for (std::size_t i = 0; i < kCardTypes; ++i)
+            state_.discarded[i] = static_cast<std::uint8_t>(state_.discarded[i] + state_.deck[i]);
+        state_.deck = left;
         return *this;
     }
 
@@ -175,8 +188,10 @@ inline std::vector<std::string> points_in(const Events& events) {
     return lines;
 }
 
-// Seat 0 of two is about to place his follower as the last action of the round; seat 1 has secured nothing, in `idle`.
-inline Position before_scoring(std::size_t idle = kCity, std::vector<std::pair<std::string, std::string>> options = {}) {
+// Seat 0 of two is about to place his follower as the last action of the round; seat 1 has secured nothing,
+// in `idle`.
+inline Position before_scoring(std::size_t idle = kCity,
+                               std::vector<std::pair<std::string, std::string>> options = {}) {
     Position position(2, std::move(options));
     position.follower(1, idle).active(0);
     return position;

@@ -111,7 +111,8 @@ TEST(CardTurn, FaceDownCardOfTheRowsColourOrJokerIsNotMisplaced) {
 TEST(CardTurn, LaterCardsAreFaceUp) {
     Position position(2);
     CardTable table = position.hand(0, {"R1", "R2"}).hand(1, {"Y1"}).active(0).table();
-    play_all(table, {"face-down red-person-1 city", "face-down yellow-person-1 city", "lay red-person-2 road"});
+    play_all(table,
+             {"face-down red-person-1 city", "face-down yellow-person-1 city", "lay red-person-2 road"});
     EXPECT_FALSE(is_face_down(table.state().rows[kRoad].cards[0]));
     EXPECT_EQ(table.view(game::PlayerId(1)).at("rows")[kRoad].at("items")[0].at("card"), "red-person-2");
 }
@@ -165,8 +166,9 @@ TEST(CardTurn, FollowerSecuresBackToTheNextFollower) {
     position.open(kRoad, {"R1", "R1"}).follower(1, kRoad).open(kRoad, {"R3"}).follower(2, kCity);
     CardTable table = position.active(0).table();
     const Events events = play(table, "follower road");
-    EXPECT_EQ(events.at(0).text, "Alice places the large follower in the road row and secures 1 card; it lies: the "
-                                 "next dealer");
+    EXPECT_EQ(events.at(0).text,
+              "Alice places the large follower in the road row and secures 1 card; it lies: the "
+              "next dealer");
     EXPECT_EQ(table.score(game::PlayerId(0)), 3);
     EXPECT_EQ(table.score(game::PlayerId(1)), 4);
 }
@@ -186,7 +188,11 @@ TEST(CardTurn, FollowerIsPlacedOnceAndStays) {
 // [CC-39] seed S002-48
 TEST(CardTurn, SeveralFollowersInOneRow) {
     Position position(3);
-    position.open(kRoad, {"R1"}).follower(0, kRoad).open(kRoad, {"R2"}).follower(1, kRoad).open(kRoad, {"R3"});
+    position.open(kRoad, {"R1"})
+        .follower(0, kRoad)
+        .open(kRoad, {"R2"})
+        .follower(1, kRoad)
+        .open(kRoad, {"R3"});
     CardTable table = position.active(2).table();
     play(table, "follower road");
     EXPECT_EQ(table.score(game::PlayerId(0)), 1);
@@ -230,7 +236,8 @@ TEST(CardTurn, ExampleOfTheCityRow) {
     Position position(3);
     position.open(kCity, {"B1", "B1", "B1", "B1"}).hand(1, {"B2"}).hand(2, {"B2"}).active(0);
     CardTable table = position.has_laid(0).has_laid(1).has_laid(2).hand(0, {"B3"}).table();
-    play_all(table, {"follower city", "lay blue-person-2 city", "lay blue-person-2 city", "lay blue-person-3 city"});
+    play_all(table,
+             {"follower city", "lay blue-person-2 city", "lay blue-person-2 city", "lay blue-person-3 city"});
     const Events events = play(table, "follower city");
     EXPECT_NE(events.at(0).text.find("secures 3 cards"), std::string::npos);
     play(table, "follower field");
