@@ -42,6 +42,12 @@ constexpr auto kFarmer = std::to_array<Shape>({
 constexpr auto kCollar = std::to_array<Shape>({
     cut("gold i", "M-8.5-26H8.5L11-21H-11z", 1.8),
 });
+constexpr auto kKneelingCollar = std::to_array<Shape>({
+    cut("gold i", "M-9-20.5C-4-17.5 4-17.5 9-20.5L11.5-16.5C5-13-5-13-11.5-16.5z", 1.8),
+});
+constexpr auto kLyingCollar = std::to_array<Shape>({
+    cut("gold i", "M4-14.5L9-13V0H4z", 1.8),
+});
 constexpr auto kBuilder = std::to_array<Shape>({
     kCloak,
     kHead,
@@ -148,8 +154,8 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"follower", kFollower, {}, {}},
     {"knight", kKnight, {}, {}},
     {"highwayman", kHighwayman, {}, "skewX(-8)"},
-    {"monk", kMonk, {0, -9}, {}},
-    {"farmer", kFarmer, {-7, -7, 0.8}, {}},
+    {"monk", kMonk, {0, -9, 0.9}, {}, 1, {}, kKneelingCollar},
+    {"farmer", kFarmer, {-8, -7, 0.8}, {}, 1, {}, kLyingCollar},
     {"builder", kBuilder, {}, {}},
     {"pig", kPig, {-4, -13, 0.75}, {}},
     {"mayor", kMayor, {0, -6, 0.72}, {}},
@@ -175,7 +181,7 @@ std::span<const FigureLook> player_figures() {
 }
 
 // Kept here so that the collar sits where the cloak's neck is.
-std::span<const Shape> big_collar() {
+std::span<const Shape> standing_collar() {
     return kCollar;
 }
 

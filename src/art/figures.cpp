@@ -51,7 +51,7 @@ std::string paint_symbol(const SymbolPlace& place, int colour) {
 std::string paint_look(const FigureLook& look, int colour, bool big, Style style) {
     std::string body = draw_shapes(look.shapes, style.detail);
     if (big)
-        body += draw_shapes(big_collar(), style.detail);
+        body += draw_shapes(look.collar.empty() ? standing_collar() : look.collar, style.detail);
     if (colour >= 0)
         body += paint_symbol(look.symbol, colour);
     body += draw_shapes(look.over, style.detail);

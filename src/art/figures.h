@@ -21,10 +21,11 @@ struct FigureLook {
     std::string_view transform;  // of the whole figure
     double opacity = 1;
     std::span<const Shape> over = {};  // drawn over the symbol
+    std::span<const Shape> collar = {};  // what it wears when it is big; empty: gold at the neck of a standing cloak
 };
 
 std::span<const FigureLook> player_figures();
 std::span<const FigureLook> neutral_figures();
-std::span<const Shape> big_collar();  // what a big figure wears
+std::span<const Shape> standing_collar();
 
 }  // namespace bastide::art

@@ -53,7 +53,6 @@ struct TunnelMouth {
 };
 struct Village {
     Point centre;
-    bool single_house = false;  // a plain crossing
 };
 // What stands in the middle of a piece of several squares.
 enum class CoreKind { None, Wheel, Castle, School, Ruin };
@@ -98,6 +97,9 @@ void lay_triangle_areas(Layout& layout);
 void lay_core(Layout& layout);
 void lay_lines(Layout& layout, Random& random);
 void lay_crossings(Layout& layout);
+
+// Places for houses between the roads of a village, from north to south.
+std::vector<Point> house_spots(const Layout& layout, const Village& village);
 
 struct WallHit {
     double reach;

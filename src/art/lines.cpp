@@ -141,6 +141,8 @@ class LineBuilder {
     void lone_road(int i, land::SideRef edge) {
         if (layout_.core.kind != CoreKind::None) {
             lines(i).push_back(line_to_core(edge));
+            if (layout_.core.kind == CoreKind::Wheel)
+                gate_at_wheel(i);
             return;
         }
         const int city = city_where_road_ends(i, edge);
@@ -151,14 +153,14 @@ class LineBuilder {
         if (!stamp && ends_short(i, edge)) {
             const Point end = start + in * 46;
             lines(i).push_back(straight(start, end));
-            layout_.villages.push_back({end, true});
+            layout_.villages.push_back({end});
             return;
         }
         const Point end = topology_.tile().triangle ? Point{62, 138} : kMiddle;
         lines(i).push_back(topology_.tile().triangle ? bezier(start, start + in * 25, end - in * 10, end)
                                                      : straight(start, end));
         if (!has_centre_stamp(topology_) && layout_.villages.empty())
-            layout_.villages.push_back({end, false});
+            layout_.villages.push_back({end});
     }
 
     // The same field lies on both sides of the road, and something else holds the middle: the road stops before it.
@@ -183,9 +185,15 @@ class LineBuilder {
             if (t >= 0 && t < nearest)
                 nearest = t;
         }
-        const Point end = nearest > 1 ? layout_.core.centre : start + direction * (far * nearest - 6);
+        const Point end = nearest > 1 ? layout_.core.centre : start + direction * (far * nearest + 2);
         const double handle = std::min(40.0, distance(start, end) * 0.45);
         return bezier(start, start + in * handle, end - direction * handle, end);
+    }
+
+    void gate_at_wheel(int i) {
+        const Polyline& line = lines(i).back();
+        const Point way = unit(line.back() - line[line.size() - 2]);
+        layout_.gates.push_back({line.back() - way * 4, left_of(way), -1, i});
     }
 
     // The city named by the road's end, else the one that lies in its way; -1: none.
@@ -246,8 +254,8 @@ class LineBuilder {
                         cost += 20;
                     if (std::min({at.x, at.y, topology_.width() - at.x, topology_.height() - at.y}) < 22)
                         cost += 40;
-                    if (layout_.variant.spread_gates && distance(at, kMiddle) < 40)
-                        cost += 100;
+                    if (layout_.variant.spread_gates)
+                        cost = 0.3 * cost + 2 * std::abs(distance(at, kMiddle) - 54);
                     if (cost < best) {
                         best = cost;
                         best_line = line;

@@ -244,36 +244,11 @@ std::string paint_crossings(const Picture& picture) {
 }
 
 std::string paint_villages(const Picture& picture) {
-    const Layout& layout = picture.layout();
-    const bool plain = picture.topology.any_road_ends_at("crossing") && !picture.topology.any_road_ends_at("village") &&
-                       !picture.topology.any_road_ends_at("house");
     std::string text;
-    for (const Village& village : layout.villages) {
-        std::vector<double> angles;
-        for (int i = 0; i < picture.topology.segment_count(); ++i)
-            for (const Polyline& line : layout.lines_of(i))
-                if (layout.is(i, SegmentType::Road) && distance(line.back(), village.centre) < 1) {
-                    const Point way = line[line.size() / 2] - village.centre;
-                    angles.push_back(std::atan2(way.y, way.x));
-                }
-        if (angles.empty())
-            continue;
-        std::sort(angles.begin(), angles.end());
-        std::vector<Point> spots;  // between the roads
-        for (std::size_t k = 0; k < angles.size(); ++k) {
-            const double next = k + 1 < angles.size() ? angles[k + 1] : angles[0] + 2 * kPi, gap = next - angles[k];
-            const int houses = gap < 2.2 ? 1 : gap < 4 ? 2 : 3;
-            for (int h = 1; h <= houses; ++h)
-                spots.push_back(turned(village.centre, angles.size() > 1 ? 30 : 27, angles[k] + gap * h / (houses + 1)));
-        }
-        std::sort(spots.begin(), spots.end(), [](Point a, Point b) { return a.y < b.y - 1e-6 || (a.y < b.y + 1e-6 && a.x < b.x); });
-        if (plain)
-            spots.resize(1);
+    for (const Village& village : picture.layout().villages)
         text += placed(draw_stamp("village", picture.detail), village.centre);
-        for (std::size_t k = 0; k < spots.size(); ++k)
-            if (!layout.in_any_city(spots[k]) && contains(layout.outline, spots[k]))
-                text += placed(draw_stamp(k % 2 == 0 ? "house1" : "house2", picture.detail), spots[k], 0, 0.8);
-    }
+    for (std::size_t k = 0; k < picture.placement.houses.size(); ++k)
+        text += placed(draw_stamp(k % 2 == 0 ? "house1" : "house2", picture.detail), picture.placement.houses[k], 0, 0.8);
     return text;
 }
 

@@ -74,6 +74,8 @@ std::string common_rules() {
         rules += fmt::format(".b-p{0} .b-pc{{fill:{1}}}.b-p{0} .b-sy{{fill:{2}}}.b-p{0} .b-sy2{{fill:{3}}}", k,
                              player.colour, player.symbol_colour, on_paper);
     }
+    // Ink on oak gall is not seen: its inner lines are a wash of grey.
+    rules += ".b-p4 .b-pc{stroke:#80766d}";
     return rules;
 }
 

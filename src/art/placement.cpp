@@ -28,8 +28,7 @@ class Placer {
     }
 
     Placement run() {
-        for (const Village& village : layout_.villages)
-            placement_.taken.push_back({village.centre, 24});
+        villages();
         for (const Gate& gate : layout_.gates)
             placement_.taken.push_back({gate.at, 17});
         for (const TownBridge& bridge : layout_.town_bridges)
@@ -122,8 +121,20 @@ class Placer {
     void put(std::string_view name, Point at, double scale = 1, double radius = 0) {
         placement_.stamps.push_back({name, at, scale});
         placement_.taken.push_back({at, (radius > 0 ? radius : stamp_radius(name)) * scale});
-        if (name == "monastery")  // its spire
-            placement_.taken.push_back({at + Point{23, -48} * scale, 20 * scale});
+        // What sticks out: spires, and the sign of the inn.
+        const auto more = [&](Point offset, double reach) { placement_.taken.push_back({at + offset * scale, reach * scale}); };
+        if (name == "monastery")
+            more({23, -48}, 20);
+        if (name == "church")
+            more({0, -46}, 20);
+        if (name == "inn")
+            more({22, -16}, 14);
+        if (name == "cathedral") {
+            more({-31, -58}, 19);
+            more({31, -58}, 19);
+            more({-34, 34}, 19);
+            more({34, 34}, 19);
+        }
     }
     void set_anchor(int segment, Point at) {
         placement_.anchors[static_cast<std::size_t>(segment)] = at;
@@ -148,6 +159,21 @@ class Placer {
                 }
             });
         put(name, at, rounded(std::clamp((space + 3) / (radius + 2), smallest, 1.0)));
+    }
+
+    void villages() {
+        const bool plain = topology_.any_road_ends_at("crossing") && !topology_.any_road_ends_at("village") &&
+                           !topology_.any_road_ends_at("house");
+        for (const Village& village : layout_.villages) {
+            placement_.taken.push_back({village.centre, 24});
+            std::vector<Point> spots = house_spots(layout_, village);
+            if (plain && spots.size() > 1)
+                spots.resize(1);  // a mere crossing has one house
+            for (const Point spot : spots) {
+                placement_.houses.push_back(spot);
+                placement_.taken.push_back({spot + Point{0, -2}, 12});
+            }
+        }
     }
 
     void core_stamp() {
@@ -398,9 +424,23 @@ class Placer {
         }
     }
 
+    Point middle_of_field(int field) const {
+        Point sum;
+        int count = 0;
+        for (int y = 0; y < survey_.cells.rows(); ++y)
+            for (int x = 0; x < survey_.cells.columns(); ++x) {
+                const int region = survey_.regions.number.at(x, y);
+                if (region >= 0 && survey_.field_of_region[static_cast<std::size_t>(region)] == field) {
+                    sum = sum + middle_of_cell(x, y);
+                    ++count;
+                }
+            }
+        return count == 0 ? topology_.centre() : sum * (1.0 / count);
+    }
+
     void field_place(int i) {
         if ((layout_.segment(i).flags & land::kMisted) == 0) {
-            set_anchor(i, best_point(room_in_field(i), {{}, 0, 26}));
+            set_anchor(i, best_point(room_in_field(i), {{middle_of_field(i)}, 0.04, 26}));
             return;
         }
         // A field under mist has no meadow of its own: the mist on its first half-edge.
@@ -429,13 +469,27 @@ class Placer {
         set_anchor(i, middle);
     }
 
+    // Near the middle of a through road, nearer to the border on one that ends; off bridges and stamps.
     void line_place(int i) {
         if (layout_.lines_of(i).empty())
             return;
         const Polyline& line = layout_.lines_of(i)[0];
         const bool through = layout_.segment(i).edges.size() == 2 && layout_.lines_of(i).size() == 1;
-        const auto size = static_cast<double>(line.size());
-        set_anchor(i, line[static_cast<std::size_t>(size * (through ? 0.5 : 0.42))]);
+        const double wish = through ? 0.5 : 0.42;
+        double best = -1e9;
+        for (std::size_t k = 1; k + 1 < line.size(); ++k) {
+            double room = 30;
+            for (const Bridge& bridge : layout_.bridges)
+                room = std::min(room, distance(line[k], bridge.at));
+            for (const TakenPlace& place : placement_.taken)
+                room = std::min(room, distance(line[k], place.at) - place.radius + 14);
+            const double off = std::abs(static_cast<double>(k) / static_cast<double>(line.size() - 1) - wish);
+            const double value = room - 40 * off;
+            if (value > best + 1e-9) {
+                best = value;
+                set_anchor(i, line[k]);
+            }
+        }
     }
 
     const Survey& survey_;

@@ -23,6 +23,7 @@ struct Placement {
     std::vector<PlacedStamp> stamps;
     std::vector<TakenPlace> taken;
     std::vector<Point> market_squares;  // north-west corners, on the street grid
+    std::vector<Point> houses;          // of villages
     std::vector<Point> anchors;         // by segment
     bool is_taken(Point p, double slack = 0) const;
 };

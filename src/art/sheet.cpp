@@ -62,10 +62,9 @@ std::string captioned_tile(const land::TileSet& set, const land::TileData& tile,
     const Drawing drawing = draw_tile(tile, 0, style);
     const Point at = shelf.place(drawing.width, drawing.height);
     const int copies = copies_of(set, tile.id);
-    std::string caption = tile.id;
-    if (copies != 1)
-        caption += copies == 0 ? "  (other edition)" : fmt::format("  \u00d7{}", copies);
-    return translated(at, drawing.svg) + text_at("label", at + Point{0, drawing.height + 21.0}, caption);
+    const std::string caption = copies > 1 ? fmt::format("{}  \u00d7{}", tile.id, copies) : tile.id;
+    // Pale: a tile of another edition.
+    return translated(at, drawing.svg) + text_at(copies == 0 ? "quiet" : "label", at + Point{0, drawing.height + 21.0}, caption);
 }
 
 }  // namespace

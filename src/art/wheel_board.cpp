@@ -14,7 +14,7 @@ namespace bastide::art {
 namespace {
 
 constexpr double kWheel = 300, kPlate = kWheel - 27, kHub = 58;
-constexpr double kGlyphAt = 127, kCrownAt = 214, kPigAt = 85;
+constexpr double kGlyphAt = 122, kCrownAt = 219, kPigAt = 85;
 
 constexpr auto kPlague = std::to_array<Shape>({
     cut("paper i w3", "M-46 22C-50-6-26-24-2-20 2-32 16-32 18-21 30-17 40-6 50 8 40 14 30 15 22 14 12 28-6 32-20 31-34 31-44 28-46 22z"),
@@ -39,7 +39,7 @@ constexpr auto kTax = std::to_array<Shape>({
         "M0 28a20 8 0 1 0 40 0a20 8 0 1 0-40 0zM0 19a20 8 0 1 0 40 0a20 8 0 1 0-40 0zM0 10a20 8 0 1 0 40 0a20 8 0 1 0-40 0z"
         "M0 1a20 8 0 1 0 40 0a20 8 0 1 0-40 0zM0-8a20 8 0 1 0 40 0a20 8 0 1 0-40 0z"),
     dot_cut("gold i w3", -16, -22, 18),
-    cut("n i w3", "M-16-33V-11M-23-25C-23-32-9-32-9-26S-23-22-23-17-9-12-9-19"),
+    cut("ik", "M-18-34H-14L-15-23-4-24V-20L-15-21-14-10H-18L-17-21-28-20V-24L-17-23z"),
 });
 constexpr auto kFamine = std::to_array<Shape>({
     cut("n s-paper rd", "M-2 46C0 20-4 0 4-22", 6),
@@ -164,7 +164,7 @@ std::string paint_wheel(const Picture& picture, std::span<const std::string> wor
         const double middle = sector_angle(topology, k);
         const SectorLook look = look_of(sectors[k].name);
         text += paint_plate(picture, middle - half, middle + half, look.plate);
-        text += placed(draw_shapes(look.glyph, picture.detail), turned({}, kGlyphAt, middle), 0, 1.15);
+        text += placed(draw_shapes(look.glyph, picture.detail), turned({}, kGlyphAt, middle), 0, 1.05);
         for (int crown = 0; crown < sectors[k].crown_spaces; ++crown)
             text += paint_crown_space(turned({}, kCrownAt, crown_angle(middle, crown, sectors[k].crown_spaces)));
         text += paint_word(upper_case(k < words.size() ? words[k] : sectors[k].name), middle);

@@ -1,0 +1,68 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <set>
+
+#include "art/picture.h"
+
+namespace bastide::art {
+namespace {
+
+// Every city edge of every tile must show the same street grid: no roof may cross the border, roofs keep the same
+// distance from it and start and end on the same lattice.
+TEST(CityPlan, StreetsJoinWithoutASeam) {
+    std::set<int> lattice;  // tenths of a unit within a block, along the border
+    for (const land::TileSet& set : land::tile_sets())
+        for (const land::TileData& tile : set.tiles)
+            for (int turns = 0; turns < 4; ++turns) {
+                SCOPED_TRACE(tile.id);
+                const Topology topology(tile, turns);
+                const Survey survey = best_survey(topology);
+                const Placement placement = place_stamps(survey);
+                const Picture picture{topology, survey, placement, Detail::Large};
+                for (int i = 0; i < topology.segment_count(); ++i) {
+                    if (topology.segment(i).type != SegmentType::City)
+                        continue;
+                    for (const House& house : plan_city(picture, i).houses) {
+                        ASSERT_GT(house.x, 1);
+                        ASSERT_GT(house.y, 1);
+                        ASSERT_LT(house.x + house.width, topology.width() - 1);
+                        ASSERT_LT(house.y + house.height, topology.height() - 1);
+                        if (house.y < 5) {
+                            lattice.insert(static_cast<int>(std::lround(std::fmod(house.x, 25) * 10)));
+                            lattice.insert(static_cast<int>(std::lround(std::fmod(house.x + house.width, 25) * 10)));
+                        }
+                    }
+                }
+            }
+    // A whole block runs from 2 to 23, a half one splits at 11.5 and 13.5; single houses along a wall lie 1.5 inside
+    // their half block.
+    const std::set<int> expected{15, 20, 110, 115, 135, 140, 230, 235};
+    for (const int line : lattice)
+        EXPECT_TRUE(expected.count(line) != 0) << line / 10.0;
+    EXPECT_GE(lattice.size(), 6u);
+}
+
+// Walls end at the same place on the border whatever the tile, so that they join.
+TEST(CityPlan, WallsEndWhereTheNeighboursWallBegins) {
+    for (const land::TileSet& set : land::tile_sets())
+        for (const land::TileData& tile : set.tiles) {
+            const Topology topology(tile, 0);
+            const Survey survey = best_survey(topology);
+            for (int i = 0; i < topology.segment_count(); ++i) {
+                if (topology.segment(i).type != SegmentType::City)
+                    continue;
+                for (const Polyline& wall : survey.layout.area(i).walls)
+                    for (const Point end : {wall.front(), wall.back()}) {
+                        const double across = std::min(std::fmod(end.x, kSquare), kSquare - std::fmod(end.x, kSquare));
+                        const double down = std::min(std::fmod(end.y, kSquare), kSquare - std::fmod(end.y, kSquare));
+                        EXPECT_NEAR(std::min(across, down), 0, 0.01) << tile.id;
+                        // 5 from a corner, or in the corner itself where a spur ends
+                        EXPECT_TRUE(std::abs(std::max(across, down) - 5) < 0.01 || std::max(across, down) < 0.01) << tile.id;
+                    }
+            }
+        }
+}
+
+}  // namespace
+}  // namespace bastide::art
