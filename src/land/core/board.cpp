@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 namespace bastide::land {
 namespace {
@@ -33,25 +34,24 @@ void open_square(GameState& state, Cell cell, int side, TileSlot neighbour, cons
     frontier.neighbour[place][static_cast<std::size_t>(side)] = neighbour;
 }
 
-// The place of a square that is not necessarily beside the board yet (start pieces, squares of a larger piece).
-std::size_t place_of(GameState& state, Cell cell) {
+// The index entry of an open square, which need not be beside the board yet (start pieces, squares of a larger one).
+std::size_t open_entry(GameState& state, Cell cell) {
     const std::size_t entry = index_entry(state, cell);
-    if (state.cell_index[entry] == kNoEntry) {
+    if (state.cell_index[entry] == kNoEntry) [[unlikely]] {
         const std::size_t place = state.frontier_count++;
         state.cell_index[entry] = static_cast<std::uint16_t>(place | kFrontierBit);
         state.frontier.cell[place] = cell;
         state.frontier.want[place] = state.frontier.mask[place] = 0;
         state.frontier.neighbour[place] = {TileSlot::None, TileSlot::None, TileSlot::None, TileSlot::None};
         state.frontier.half[place] = TileSlot::None;
-        return place;
     }
-    return state.cell_index[entry] & 0x7fffu;
+    return entry;
 }
 
 // Takes a square out of the frontier: the last place moves into the gap.
-void close_square(GameState& state, std::size_t place, TileSlot slot) {
+inline void close_square(GameState& state, std::size_t entry, std::size_t place, TileSlot slot) {
     Frontier& frontier = state.frontier;
-    state.cell_index[index_entry(state, frontier.cell[place])] = static_cast<std::uint16_t>(slot);
+    state.cell_index[entry] = static_cast<std::uint16_t>(slot);
     const std::size_t last = --state.frontier_count;
     if (place == last)
         return;
@@ -129,9 +129,10 @@ void begin_surround(const Rules& rules, GameState& state, TileSlot piece, Segmen
 }
 
 // Fills one square (or half of one) of a piece and joins it to its neighbours.
-inline void add_square(const Rules& rules, GameState& state, std::size_t place, const TileInfo& tile,
+inline void add_square(const Rules& rules, GameState& state, std::size_t entry, const TileInfo& tile,
                        SquareType square_type, Rotation rotation, SegmentId first, int& wild_sides) {
     const auto slot = static_cast<TileSlot>(state.tile_count++);
+    const std::size_t place = state.cell_index[entry] & 0x7fffu;
     const Cell cell = state.frontier.cell[place];
     const std::array<TileSlot, 4> neighbours = state.frontier.neighbour[place];
     const TileSlot first_half = state.frontier.half[place];
@@ -139,12 +140,12 @@ inline void add_square(const Rules& rules, GameState& state, std::size_t place, 
     const SquareInfo& square = rules.square(square_type);
 
     if (!tile.triangle) [[likely]] {
-        close_square(state, place, slot);
+        close_square(state, entry, place, slot);
     } else if (first_half == TileSlot::None) {
         state.frontier.half[place] = slot;
         state.frontier.want[place] = state.frontier.mask[place] = 0xffff;
     } else {
-        close_square(state, place, first_half);
+        close_square(state, entry, place, first_half);
         state.tiles[at(first_half)].other_half = slot;
     }
     const std::array<Side, 4>& sides = square.sides[at(rotation)];
@@ -223,9 +224,9 @@ void touch(GameState& state, SegmentId segment) {
 
 void clear_board(const Rules& rules, GameState& state) {
     state.index_mask = rules.index_mask;
-    for (int i = 0; i <= rules.index_mask; ++i)
-        state.cell_index[static_cast<std::size_t>(i)] = kNoEntry;
-    place_of(state, {0, 0});
+    state.index_shift = rules.index_mask > 1023 ? 6 : 5;
+    std::memset(state.cell_index.data(), 0xff, (rules.index_mask + 1u) * sizeof(std::uint16_t));
+    open_entry(state, {0, 0});
 }
 
 TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType type, Rotation rotation) {
@@ -242,7 +243,7 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
     for (int part = 0; part < tile.square_count; ++part) {
         const auto square = static_cast<SquareType>(static_cast<int>(tile.first_square) + part);
         const Cell where = cell + rules.square(square).offset[at(rotation)];
-        add_square(rules, state, place_of(state, where), tile, square, rotation, first, wild_sides);
+        add_square(rules, state, open_entry(state, where), tile, square, rotation, first, wild_sides);
     }
     for (unsigned local = 0; local < tile.segment_count; ++local) {
         const auto segment = static_cast<SegmentId>(static_cast<unsigned>(first) + local);

@@ -1,7 +1,7 @@
 // The board: which squares are filled, which are open, what fits where, and laying a tile.
 //
-// `cell_index` finds a square: open addressing with the low bits of x and y as the hash, so that there is no collision
-// on a board narrower than 32 (64 for large games) and still a right answer on a wider one. An entry is a tile
+// `cell_index` finds a square: open addressing with x + 32 y (64 y in large games) as the hash, so that there is no
+// collision on a board narrower than that and still a right answer on a wider one. An entry is a tile
 // slot, or a frontier place with kFrontierBit; nothing is ever taken out.
 #pragma once
 
@@ -15,8 +15,8 @@ inline constexpr std::uint16_t kNoEntry = 0xffff;
 
 // The index of the entry of `cell` in cell_index, or of the free entry where it would stand.
 inline std::size_t index_entry(const GameState& state, Cell cell) {
-    const unsigned mask = state.index_mask, width = mask > 1023 ? 6 : 5, low = (1u << width) - 1;
-    unsigned entry = (static_cast<unsigned>(cell.x) & low) | (static_cast<unsigned>(cell.y) & low) << width;
+    const unsigned mask = state.index_mask;
+    unsigned entry = (static_cast<unsigned>(cell.x) + (static_cast<unsigned>(cell.y) << state.index_shift)) & mask;
     for (;; entry = (entry + 1) & mask) {
         const std::uint16_t value = state.cell_index[entry];
         if (value == kNoEntry)

@@ -10,8 +10,16 @@ namespace bastide::land {
 
 using game::Event;
 
+// Why points are given.
+struct AwardReason {
+    std::string text;                  // "city of 3 tiles"
+    std::vector<std::string> details;  // a line each
+    std::vector<std::string> places;   // squares
+};
+
 struct EventLog {
     std::vector<Event> events;
+    AwardReason reason;  // of the next awards
 };
 
 }  // namespace bastide::land

@@ -81,10 +81,6 @@ bool for_each_odd_fit(const Rules& rules, const GameState& state, const TileInfo
     return true;
 }
 
-bool is_plain(const TileInfo& tile) {
-    return tile.square_count == 1 && !tile.triangle && !tile.data->wild;
-}
-
 // A wild tile fills a hole: all four neighbours are there.
 bool wild_fits(const GameState& state, std::size_t place) {
     for (const TileSlot neighbour : state.frontier.neighbour[place])
@@ -103,7 +99,7 @@ void list_fitting(const Rules& rules, const GameState& state, TileType type, Act
                 out.push_back(place_tile_action(state.frontier.cell[place], Rotation{}, type));
         return;
     }
-    if (!is_plain(tile)) {
+    if (!tile.is_plain) {
         for_each_odd_fit(rules, state, tile, [&](Cell cell, Rotation rotation) {
             out.push_back(place_tile_action(cell, rotation, type));
             return true;
@@ -128,7 +124,7 @@ bool fits_anywhere(const Rules& rules, const GameState& state, TileType type) {
                 return true;
         return false;
     }
-    if (!is_plain(tile))
+    if (!tile.is_plain)
         return !for_each_odd_fit(rules, state, tile, [](Cell, Rotation) { return false; });
     const SquareInfo& square = rules.square(tile.first_square);
     for (int r = 0; r < tile.distinct_rotations; ++r) {
@@ -161,14 +157,18 @@ Action random_fitting(const Rules& rules, const GameState& state, TileType type,
     const SquareInfo& square = rules.square(tile.first_square);
     const unsigned rotations = state.tile_count == 0 ? 1 : tile.distinct_rotations;
     const Frontier& frontier = state.frontier;
-    // Exactly uniform: every pair of place and rotation is tried with equal probability until one fits. About five
-    // tries; where few places fit, the k-th of all that fit is as uniform.
-    for (int tries = 0; tries < 48; ++tries) {
+    // Every pair of place and rotation is tried with equal probability until one fits, which makes the result uniform.
+    // About five tries, two from each random word (2 bits for the rotation, 30 for the place); where few places fit,
+    // the k-th of all that fit is as uniform.
+    const std::uint64_t places = state.frontier_count;
+    for (int tries = 0; tries < 24; ++tries) {
         const std::uint64_t word = random.next();
-        const auto i = static_cast<std::size_t>(((word >> 32) * state.frontier_count) >> 32);
-        const auto r = static_cast<std::size_t>(word & (rotations - 1));
-        if ((square.edges[r] & frontier.mask[i]) == frontier.want[i])
-            return place_tile_action(frontier.cell[i], static_cast<Rotation>(r), type);
+        for (const std::uint64_t half : {word & 0xffffffffu, word >> 32}) {
+            const auto i = static_cast<std::size_t>((half >> 2) * places >> 30);
+            const auto r = static_cast<std::size_t>(half & (rotations - 1));
+            if ((square.edges[r] & frontier.mask[i]) == frontier.want[i])
+                return place_tile_action(frontier.cell[i], static_cast<Rotation>(r), type);
+        }
     }
     std::uint32_t skip = random.below(static_cast<std::uint32_t>(count_fitting(rules, state, type)));
     for (unsigned r = 0; r < rotations; ++r)

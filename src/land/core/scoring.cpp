@@ -70,7 +70,7 @@ ScoreSource source_of(SegmentType type) {
     }
 }
 
-void give(Context& ctx, const Award& points, const AwardReason* reason) {
+void give(Context& ctx, const Award& points) {
     std::int16_t& score = ctx.state.score[at(points.colour)];
     score = static_cast<std::int16_t>(std::max(0, score + points.points));  // BASE-3: no score falls below 0
     if (ctx.log == nullptr)
@@ -80,21 +80,20 @@ void give(Context& ctx, const Award& points, const AwardReason* reason) {
     event.colour = static_cast<int>(points.colour);
     event.points = points.points;
     event.source = name_of(static_cast<ScoreSource>(points.source));
-    event.text = fmt::format("{}: {} {}", reason ? reason->text : event.source,
+    const AwardReason& reason = ctx.log->reason;
+    event.text = fmt::format("{}: {} {}", reason.text.empty() ? event.source : reason.text,
                              colour_name(ctx.rules, points.colour), points.points);
-    if (reason) {
-        event.details = reason->details;
-        event.places = reason->places;
-    }
+    event.details = reason.details;
+    event.places = reason.places;
     ctx.log->events.push_back(std::move(event));
 }
 
-void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment, const AwardReason* reason) {
+void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment) {
     if (points == 0)
         return;
     const Award entry{static_cast<std::int16_t>(points), segment, colour, static_cast<std::uint8_t>(source)};
     if (ctx.rules.award_procedure == 0xff) {
-        give(ctx, entry, reason);
+        give(ctx, entry);
         return;
     }
     BASTIDE_ASSERT(ctx.state.award_count < ctx.state.awards.size());
@@ -157,27 +156,29 @@ std::size_t list_completed(const GameState& state, std::span<FeatureId> out) {
     return count;
 }
 
+// Why a feature is worth what it is: rates and bonuses by module, and the tie if there is one.
+AwardReason reason_for_value(const Context& ctx, FeatureId id, bool complete, std::uint8_t winners) {
+    AwardReason reason = reason_for(ctx, id);
+    if (!complete)
+        reason.text = "unfinished " + reason.text;
+    value_of(ctx, id, complete, &reason.details);
+    if (std::popcount(winners) > 1)
+        reason.details.emplace_back("tie: each gets all points");
+    return reason;
+}
+
 std::uint8_t score_feature(Context& ctx, FeatureId id, bool complete) {
     const Feature& feature = ctx.state.features[at(id)];
     if (feature.followers == 0)
         return 0;
     const std::uint8_t winners = majority_of(strengths_of(ctx, id));
-    AwardReason reason;
-    int value = 0;
-    if (ctx.log == nullptr) {
-        value = value_of(ctx, id, complete);
-    } else {
-        reason = reason_for(ctx, id);
-        if (!complete)
-            reason.text = "unfinished " + reason.text;
-        value = value_of(ctx, id, complete, &reason.details);
-        if (std::popcount(winners) > 1)
-            reason.details.push_back("tie: each gets all points");
-    }
-    for (int i = 0; i < ctx.rules.colours; ++i) {  // the player on turn first, then clockwise
-        const auto colour = static_cast<Colour>((static_cast<int>(ctx.state.turn_player) + i) % ctx.rules.colours);
-        if ((winners & bit_of(colour)) != 0)
-            award(ctx, colour, value, source_of(feature.type), feature.any_segment, &reason);
+    const int value = value_of(ctx, id, complete);
+    explain(ctx, [&] { return reason_for_value(ctx, id, complete, winners); });
+    int colour = static_cast<int>(ctx.state.turn_player);  // the player on turn first, then clockwise
+    for (int i = 0; i < ctx.rules.colours; ++i) {
+        if ((winners >> colour & 1u) != 0)
+            award(ctx, static_cast<Colour>(colour), value, source_of(feature.type), feature.any_segment);
+        colour = colour + 1 == ctx.rules.colours ? 0 : colour + 1;
     }
     for (const auto hook : ctx.rules.hooks.feature_scored)
         hook(ctx, id, complete);

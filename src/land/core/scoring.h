@@ -16,14 +16,15 @@ Strengths strengths_of(const Position& position, FeatureId feature);
 std::uint8_t majority_of(const Strengths& strengths);
 
 // Points to one colour from one source: the only way to points. `segment` (or None) says for which feature.
-struct AwardReason {
-    std::string text;                  // "city of 3 tiles"
-    std::vector<std::string> details;  // a line each
-    std::vector<std::string> places;   // squares
-};
-void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment, const AwardReason* reason);
-// Gives the points that waited: what the award procedure calls when it has asked.
-void give(Context& ctx, const Award& points, const AwardReason* reason);
+void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment);
+// Gives points at once: what the award procedure calls when it has asked.
+void give(Context& ctx, const Award& points);
+// Says why the next awards are given; `reason()` is called only if somebody listens.
+template <class Reason>
+void explain(Context& ctx, Reason reason) {
+    if (ctx.log != nullptr)
+        ctx.log->reason = reason();
+}
 
 // D of step 8: features touched in this part that are complete and were not before. Returns how many.
 std::size_t list_completed(const GameState& state, std::span<FeatureId> out);

@@ -115,7 +115,8 @@ struct GameState {
     std::uint8_t frame_count = 0;
     PlayerId turn_player{}, start_player{};
     Decision decision;
-    std::uint8_t unused[5]{};
+    std::uint8_t index_shift = 0;
+    std::uint8_t unused[4]{};
     Part part;
     std::array<Frame, 8> frames;                          // frames[0] runs the turn; the others are calls
     std::array<std::int16_t, kMaxColours> score{};        // by colour

@@ -65,6 +65,7 @@ struct TileInfo {
     std::uint8_t segment_count = 0;
     std::uint8_t distinct_rotations = 4;  // that look different: 1, 2 or 4
     bool triangle = false;
+    bool is_plain = true;                 // one whole square, nothing wild: fits by one comparison
     std::uint32_t line_segments = 0;        // bit per road and city segment: what a laid tile can complete
     std::uint32_t surrounded_segments = 0;  // bit per monastery, garden ...
     std::array<SegmentInfo, kMaxSegmentsOfPiece> segments{};

@@ -5,36 +5,32 @@
 namespace bastide::land {
 namespace {
 
-// Makes `result` come true; false once somebody has to decide or the game is over.
-inline bool go_on(Context& ctx, StepResult result) {
-    GameState& state = ctx.state;
-    switch (result) {
-        case StepResult::Done: {
-            Frame& frame = top_frame(state);
-            if (step_of(ctx.rules, frame).is_procedure)
-                --state.frame_count;
-            else
-                frame = Frame{static_cast<std::uint8_t>(frame.step + 1), 0, frame.player, 0, {}};
-            return true;
-        }
-        case StepResult::Again: return true;
-        case StepResult::Ask: return false;
-        case StepResult::GameOver: state.decision = {}; return false;
-    }
-    return false;
-}
-
 // Points wait until they have been decided about; then the interrupted step is entered anew.
 bool must_award(const Context& ctx) {
     return ctx.state.award_count > 0 && top_frame(ctx.state).step != ctx.rules.award_procedure;
 }
 
+// Runs on from the result of a step until somebody has to decide or the game is over.
 void advance(Context& ctx, StepResult result) {
-    while (go_on(ctx, result)) {
+    GameState& state = ctx.state;
+    const StepDef* const* steps = ctx.rules.steps.data();
+    for (;;) {
+        if (result == StepResult::Ask)
+            return;
+        if (result == StepResult::GameOver) {
+            state.decision = {};
+            return;
+        }
+        if (result == StepResult::Done) {  // the row after it; a procedure goes back to its caller
+            if (state.frame_count > 1)
+                --state.frame_count;
+            else
+                state.frames[0] = Frame{static_cast<std::uint8_t>(state.frames[0].step + 1)};
+        }
         if (must_award(ctx)) [[unlikely]]
-            call(ctx, *ctx.rules.steps[ctx.rules.award_procedure], ctx.state.turn_player);
-        Frame& frame = top_frame(ctx.state);
-        result = ctx.rules.steps[frame.step]->enter(ctx, frame);
+            call(ctx, *steps[ctx.rules.award_procedure], state.turn_player);
+        Frame& frame = top_frame(state);
+        result = steps[frame.step]->enter(ctx, frame);
     }
 }
 

@@ -22,7 +22,7 @@ inline StepResult ask(Context& ctx, PlayerId player, PlayerMask observers = game
 }
 // Goes on at another row of the sequence; the step returns the result.
 inline StepResult jump(Context& ctx, Frame& frame, Jump target) {
-    frame = Frame{ctx.rules.jumps[static_cast<std::size_t>(target)], 0, frame.player, 0, {}};
+    frame = Frame{ctx.rules.jumps[static_cast<std::size_t>(target)]};
     return StepResult::Again;
 }
 // Calls a procedure: it runs next, and then the calling step is entered anew (its `sub` tells where it was).

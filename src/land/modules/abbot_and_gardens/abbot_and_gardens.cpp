@@ -33,11 +33,13 @@ void add_figure_actions(const Position& position, ActionList& out) {
 StepResult apply_return(Context& ctx, Frame&, Action action) {
     const Figure abbot = ctx.state.figures[at(figure_of(action))];
     const FeatureId feature = ctx.state.feature_of[at(abbot.segment)];
-    AwardReason reason = reason_for(ctx, feature);
-    if (ctx.log != nullptr)
+    explain(ctx, [&] {
+        AwardReason reason = reason_for(ctx, feature);
         reason.text = "abbot taken back from a " + reason.text;
+        return reason;
+    });
     award(ctx, abbot.colour, value_of(ctx, feature, false), source_of(ctx.state.features[at(feature)].type),
-          abbot.segment, &reason);
+          abbot.segment);
     return_figure(ctx, figure_of(action));
     ctx.state.part.set(PartBit::ActionUsed);
     return StepResult::Done;

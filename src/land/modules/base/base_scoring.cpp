@@ -72,12 +72,13 @@ CityRate city_rate(const Position& position, FeatureId field, int base_rate) {
 }
 
 void award_field(Context& ctx, FeatureId field, Colour colour, int cities, int rate, int points) {
-    AwardReason reason = reason_for(ctx, field);
-    if (ctx.log != nullptr) {
+    explain(ctx, [&] {
+        AwardReason reason = reason_for(ctx, field);
         reason.text = fmt::format("field with {} completed cit{}", cities, cities == 1 ? "y" : "ies");
         reason.details.push_back(fmt::format("{} x {} = {}", cities, rate, points));
-    }
-    award(ctx, colour, points, ScoreSource::Field, ctx.state.features[at(field)].any_segment, &reason);
+        return reason;
+    });
+    award(ctx, colour, points, ScoreSource::Field, ctx.state.features[at(field)].any_segment);
 }
 
 // Third and second version: field by field. BASE-72: in the second a city pays the same player only once.
@@ -111,7 +112,7 @@ void score_field(Context& ctx, FeatureId field, bool city_pays_once, std::array<
 }
 
 // First version (BASE-73): city by city, the most farmers on all fields that touch it get 4.
-void score_cities_for_farmers(Context& ctx, const std::vector<FeatureId>& fields) {
+void score_cities_for_farmers(Context& ctx, std::span<const FeatureId> fields) {
     std::vector<std::pair<FeatureId, std::vector<FeatureId>>> by_city;
     for (const FeatureId field : fields) {
         CityList cities;
@@ -148,15 +149,18 @@ void score_cities_for_farmers(Context& ctx, const std::vector<FeatureId>& fields
 StepResult enter_final_fields(Context& ctx, Frame&) {
     GameState& state = ctx.state;
     const auto version = static_cast<Farmers>(ctx.rules.option(ModuleId::Base, Option::Farmers));
-    std::vector<FeatureId> fields;
+    std::array<FeatureId, kMaxFigures> found;
+    std::size_t count = 0;
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const Figure& figure = state.figures[i];
         if (figure.place != FigurePlace::Feature || !info_of(figure.kind).is_follower)
             continue;
         const FeatureId field = state.feature_of[at(figure.segment)];
-        if (std::find(fields.begin(), fields.end(), field) == fields.end())
-            fields.push_back(field);
+        const auto end = found.begin() + static_cast<std::ptrdiff_t>(count);
+        if (std::find(found.begin(), end, field) == end)
+            found[count++] = field;
     }
+    const std::span<const FeatureId> fields(found.data(), count);
     if (version == Farmers::V1)
         score_cities_for_farmers(ctx, fields);
     if (version == Farmers::V3)

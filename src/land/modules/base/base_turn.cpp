@@ -42,9 +42,7 @@ Action random_draw(const Position& position, const Frame&, Random& random) {
 
 // --- 3e: place the tile (BASE-12 to BASE-18) ----------------------------------------------------------------
 bool has_simple_placement(const Rules& rules, TileType type) {
-    const TileInfo& tile = rules.tile(type);
-    return rules.hooks.filter_placements.empty() && rules.hooks.add_placements.empty() && tile.square_count == 1 &&
-           !tile.triangle;
+    return rules.tile(type).is_plain && rules.hooks.filter_placements.empty() && rules.hooks.add_placements.empty();
 }
 
 void legal_place_tile(const Position& position, const Frame&, ActionList& out) {

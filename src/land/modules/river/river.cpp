@@ -166,7 +166,9 @@ void keep_if(ActionList& actions, Keep keep) {
 }
 
 void filter_placements(const Position& position, ActionList& out) {
-    const Stage stage = stage_of(position.rules, position.state.part.drawn);
+    if (out.empty())
+        return;
+    const Stage stage = stage_of(position.rules, tile_of(out[0]));
     if (stage == Stage::Land || stage == Stage::Spring)
         return;
     const bool course_goes_on = unseen_of(position.rules, position.state, Stage::Course) > 0;

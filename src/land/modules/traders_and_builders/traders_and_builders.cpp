@@ -175,8 +175,10 @@ StepResult enter_final_goods(Context& ctx, Frame&) {
             most = std::max<int>(most, goods.goods[static_cast<std::size_t>(colour)][kind]);
         for (int colour = 0; colour < ctx.rules.colours; ++colour)
             if (goods.goods[static_cast<std::size_t>(colour)][kind] == most) {
-                const AwardReason reason{fmt::format("most {} ({})", kLaneNames[at(kGoods[kind])], most), {}, {}};
-                award(ctx, static_cast<Colour>(colour), 10, ScoreSource::Goods, SegmentId::None, &reason);
+                explain(ctx, [&] {
+                    return AwardReason{fmt::format("most {} ({})", kLaneNames[at(kGoods[kind])], most), {}, {}};
+                });
+                award(ctx, static_cast<Colour>(colour), 10, ScoreSource::Goods, SegmentId::None);
             }
     }
     return StepResult::Done;

@@ -133,8 +133,8 @@ void score_sector(Context& ctx, Sector sector) {
             case Sector::Inquisition: points = inquisition_of(ctx, colour), source = ScoreSource::Inquisition; break;
             case Sector::Plague: break;  // WH-34
         }
-        const AwardReason reason{std::string(name_of(source)), {}, {}};
-        award(ctx, colour, points, source, SegmentId::None, &reason);
+        explain(ctx, [&] { return AwardReason{std::string(name_of(source)), {}, {}}; });
+        award(ctx, colour, points, source, SegmentId::None);
     }
 }
 
@@ -148,8 +148,8 @@ void score_crown_spaces(Context& ctx) {
             figures[count++] = figure;
     const int each = count == 1 && spaces.count == 2 ? 6 : 3;
     for (std::size_t i = 0; i < count; ++i) {
-        const AwardReason reason{count == 1 && spaces.count == 2 ? "crown space, alone in its segment" : "crown space", {}, {}};
-        award(ctx, ctx.state.figures[at(figures[i])].colour, each, ScoreSource::CrownSpace, SegmentId::None, &reason);
+        explain(ctx, [&] { return AwardReason{each == 6 ? "crown space, alone in its segment" : "crown space", {}, {}}; });
+        award(ctx, ctx.state.figures[at(figures[i])].colour, each, ScoreSource::CrownSpace, SegmentId::None);
     }
     for (std::size_t i = 0; i < count; ++i)
         return_figure(ctx, figures[i]);
