@@ -260,6 +260,29 @@ void lay_walled_ring(Layout& layout, int segment) {
     area.walls.push_back(ring);
 }
 
+// The side that two towns share, each half of it; -1: none.
+int shared_side(const Topology& topology, int segment) {
+    for (std::size_t side = 0; side < 4; ++side)
+        for (const std::int8_t city : topology.tile().shared_edges[side])
+            if (city == segment)
+                return static_cast<int>(side);
+    return -1;
+}
+
+// One of two towns that part a side between them: it has half of that side and the whole neighbouring one.
+void lay_half_side_town(Layout& layout, int segment, int shared) {
+    const Topology& topology = *layout.topology;
+    const std::vector<int> sides = topology.sides_of(segment, 0);
+    const bool before = std::find(sides.begin(), sides.end(), (shared + 3) % 4) != sides.end();
+    const Point along = unit(corner_point(shared + 1) - corner_point(shared)), in = inward(shared);
+    const auto at = [&](double u, double v) { return side_middle(shared) + along * (before ? -u : u) + in * v; };
+    const Polyline wall{at(0, 0), at(0, 36), at(24, 84), at(58, 140), at(100, kSquare - kInset)};
+    Polygon polygon = wall;
+    polygon.insert(polygon.end(), {at(100, kSquare), at(100, 0)});
+    layout.areas[static_cast<std::size_t>(segment)].walls.push_back(wall);
+    layout.areas[static_cast<std::size_t>(segment)].polygons.push_back(polygon);
+}
+
 void lay_cut_town(Layout& layout, int segment, Random& random) {
     const std::vector<int> sides = layout.topology->sides_of(segment, 0);
     for (const int side : sides)
@@ -294,7 +317,10 @@ void lay_areas(Layout& layout, Random& random) {
                     lay_walled_ring(layout, segment);
                 continue;
             }
-            if (type == SegmentType::City && is_cut(topology, segment)) {
+            const int shared = shared_side(topology, segment);
+            if (type == SegmentType::City && shared >= 0) {
+                lay_half_side_town(layout, segment, shared);
+            } else if (type == SegmentType::City && is_cut(topology, segment)) {
                 lay_cut_town(layout, segment, random);
             } else {
                 for (int square = 0; square < topology.square_count(); ++square) {

@@ -88,10 +88,15 @@ class Comparison {
     void find_loose_meadow() {
         if (topology_.has_flag(land::kAbbey))
             return;  // the ground of an abbey is its own
-        for (std::size_t r = 0; r < survey_.regions.list.size(); ++r)
-            if (survey_.regions.list[r].cells > kLooseMeadow && field_of(r) < 0 && survey_.faults.empty())
-                survey_.faults.push_back(fmt::format("meadow at {} belongs to no field",
-                                                     names_of(survey_.regions.list[r].halves)));
+        for (std::size_t r = 0; r < survey_.regions.list.size(); ++r) {
+            const Region& region = survey_.regions.list[r];
+            if (field_of(r) >= 0)
+                continue;
+            if (survey_.layout.variant.pave_leftovers && region.halves.empty())
+                survey_.yards.push_back(static_cast<int>(r));
+            else if (region.cells > kLooseMeadow && survey_.faults.empty())
+                survey_.faults.push_back(fmt::format("meadow at {} belongs to no field", names_of(region.halves)));
+        }
     }
 
     // A farmer is paid for the cities that his field borders: the picture must show the same ones.
@@ -136,6 +141,10 @@ constexpr auto kVariants = std::to_array<Variant>({
     {.no_bow = true},
     {.cap = 92, .handle = 130},
     {.spread_gates = true},
+    {.pave_leftovers = true},
+    {.cap = 84, .pave_leftovers = true},
+    {.cap = 93, .pave_leftovers = true},
+    {.cap = 102, .pave_leftovers = true},
 });
 
 }  // namespace
@@ -144,7 +153,7 @@ Survey survey(const Topology& topology, const Variant& variant) {
     Layout layout = make_layout(topology, variant);
     Grid<Cell> cells = rasterise(layout);
     Regions regions = flood(cells, topology);
-    Survey result{std::move(layout), std::move(cells), std::move(regions), {}, {}};
+    Survey result{std::move(layout), std::move(cells), std::move(regions), {}, {}, {}};
     Comparison(result).run();
     return result;
 }

@@ -97,6 +97,15 @@ std::string draw_figure(std::string_view look, int colour, Style style) {
     return paint_look(*found, colour, big, style);
 }
 
+std::string draw_figure_in(std::string_view look, std::string_view plate, Style style) {
+    const FigureLook* found = find_look(player_figures(), look);
+    std::string text = paint_look(found != nullptr ? *found : *find_look(player_figures(), "follower"), -1, false, style);
+    const std::string cloth = class_list("pc"), wanted = class_list(plate);
+    for (std::size_t at = text.find(cloth); at != std::string::npos; at = text.find(cloth, at + wanted.size()))
+        text.replace(at, cloth.size(), wanted);
+    return text;
+}
+
 std::string draw_token(std::string_view look, Style style) {
     if (const FigureLook* neutral = find_look(neutral_figures(), look))
         return paint_look(*neutral, -1, false, style);

@@ -24,6 +24,7 @@ struct Variant {
     bool no_gate = false;   // ... and where they do not
     bool no_bow = false;    // roads keep straight beside a town
     bool wide_village = false;
+    bool pave_leftovers = false;  // meadow that belongs to no field becomes a paved yard
     bool spread_gates = false;  // two roads to one town: gates apart, so that a field reaches the wall between them
 };
 

@@ -149,27 +149,33 @@ class LineBuilder {
         if (city >= 0 && !layout_.variant.no_gate && gate_road(i, edge, city))
             return;
         const Point start = start_of(edge), in = inward_of(edge);
-        const bool stamp = has_centre_stamp(topology_) && stamp_of_end(layout_.segment(i).end) != "";
-        if (!stamp && ends_short(i, edge)) {
-            const Point end = start + in * 46;
+        const bool triangle = topology_.tile().triangle, stamp = !stamp_of_end(layout_.segment(i).end).empty();
+        if (ends_short(i, edge) && (triangle || !stamp)) {
+            const Point end = start + in * (triangle ? 36 : 46);
             lines(i).push_back(straight(start, end));
-            layout_.villages.push_back({end});
+            if (!stamp)
+                layout_.villages.push_back({end});
             return;
         }
-        const Point end = topology_.tile().triangle ? Point{62, 138} : kMiddle;
-        lines(i).push_back(topology_.tile().triangle ? bezier(start, start + in * 25, end - in * 10, end)
-                                                     : straight(start, end));
+        const Point end = triangle ? heart_of_triangle() : kMiddle;
+        lines(i).push_back(triangle ? bezier(start, start + in * 25, end - in * 10, end) : straight(start, end));
         if (!has_centre_stamp(topology_) && layout_.villages.empty())
             layout_.villages.push_back({end});
     }
 
+    // Where roads end on a half tile: off its towns.
+    Point heart_of_triangle() const {
+        return Point{62, 138} + Point{topology_.is_city_side(0, land::kWest) ? 14.0 : 0, topology_.is_city_side(0, land::kSouth) ? -22.0 : 0};
+    }
+
     // The same field lies on both sides of the road, and something else holds the middle: the road stops before it.
     bool ends_short(int i, land::SideRef edge) const {
-        if (topology_.tile().triangle || topology_.field_at(0, 2 * edge.side) != topology_.field_at(0, 2 * edge.side + 1))
+        const int left = topology_.field_at(0, 2 * edge.side), right = topology_.field_at(0, 2 * edge.side + 1);
+        if (left < 0 || left != right || (topology_.segment(left).flags & land::kMisted) != 0)
             return false;
         for (int k = 0; k < topology_.segment_count(); ++k)
             if (k != i && layout_.is(k, SegmentType::Road) && !layout_.segment(k).edges.empty())
-                return layout_.segment(i).end == "village" || layout_.segment(i).end == "house";
+                return topology_.tile().triangle || layout_.segment(i).end == "village" || layout_.segment(i).end == "house";
         return false;
     }
 

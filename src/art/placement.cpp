@@ -123,8 +123,10 @@ class Placer {
         placement_.taken.push_back({at, (radius > 0 ? radius : stamp_radius(name)) * scale});
         // What sticks out: spires, and the sign of the inn.
         const auto more = [&](Point offset, double reach) { placement_.taken.push_back({at + offset * scale, reach * scale}); };
-        if (name == "monastery")
+        if (name == "monastery") {
             more({23, -48}, 20);
+            more({-32, 14}, 21);
+        }
         if (name == "church")
             more({0, -46}, 20);
         if (name == "inn")
@@ -152,7 +154,7 @@ class Placer {
                 if (!layout_.is(i, SegmentType::City))
                     return;
                 const Grid<double> inside = room_in(Ground::City, i);
-                const Point there = best_point(inside, {{}, 0, 22});
+                const Point there = best_point(inside, {spots(), 0.1, 22});
                 if (inside.at(there) > space) {
                     space = inside.at(there);
                     at = there;
@@ -255,10 +257,17 @@ class Placer {
         set_anchor(i, centre + Point{0, 12});
     }
 
+    // In the middle, unless a wall or water is there.
     void tower(int i) {
-        const Ground ground = survey_.cells.at(Point{100, 100}).ground;
-        const bool free = ground == Ground::Meadow || ground == Ground::City || ground == Ground::Road || ground == Ground::Village;
-        const Point at = free ? Point{100, 100} : best_point(room_on_green(), {});
+        const Point middle{100, 100};
+        const Ground ground = survey_.cells.at(middle).ground;
+        bool free = ground == Ground::Meadow || ground == Ground::City || ground == Ground::Road || ground == Ground::Village;
+        for_each_segment([&](int k) { free = free && layout_.area(k).distance_to_wall(middle) > 27; });
+        const Grid<double> room = room_where([&](int x, int y) {
+            const Ground here = survey_.cells.at(x, y).ground;
+            return here == Ground::Meadow || here == Ground::City;
+        });
+        const Point at = free ? middle : best_point(room, {{middle}, 0.15, 27});
         put("tower", at);
         set_anchor(i, at);
     }
@@ -277,14 +286,14 @@ class Placer {
 
     void end_stamps() {
         std::vector<std::string_view> done;
-        for (const SegmentData& segment : topology_.segments()) {
-            const std::string_view name = stamp_of_end(segment.end);
+        for_each_segment([&](int i) {
+            const std::string_view name = stamp_of_end(layout_.segment(i).end);
             if (name.empty() || name == "volcano" || std::find(done.begin(), done.end(), name) != done.end())
-                continue;
+                return;
             done.push_back(name);
             const bool seal = stamp_radius(name) < 20;
-            put(name, topology_.tile().triangle ? turned_point({62, 138}) : Point{100, 100}, seal ? 1.25 : 1);
-        }
+            put(name, layout_.lines_of(i).empty() ? topology_.centre() : layout_.lines_of(i)[0].back(), seal ? 1.25 : 1);
+        });
     }
 
     void things_in_town(int i) {
@@ -321,8 +330,18 @@ class Placer {
         Point sum;
         for (const std::uint8_t square : layout_.segment(i).squares)
             sum = sum + topology_.origin_of(square) + Point{100, 100};
-        const Point at = sum * (1 / static_cast<double>(std::max<std::size_t>(1, layout_.segment(i).squares.size())));
-        put("quarter", at);
+        const Point middle = sum * (1 / static_cast<double>(std::max<std::size_t>(1, layout_.segment(i).squares.size())));
+        const Point at = mix(middle, topology_.centre(), 0.28);  // the wall lies inside the squares of the rim
+        struct Pair {
+            std::string_view quarter, stamp;
+        };
+        static constexpr std::array kStamps{Pair{"castle", "castle"}, Pair{"cathedral", "cathedral"}, Pair{"market", "market"},
+                                            Pair{"blacksmith", "smithy"}};
+        std::string_view name = "quarter";
+        for (const Pair& pair : kStamps)
+            if (pair.quarter == layout_.segment(i).quarter)
+                name = pair.stamp;
+        put(name, at);
         set_anchor(i, at);
     }
 

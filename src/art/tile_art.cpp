@@ -90,6 +90,15 @@ std::string paint_ground(const Picture& picture) {
     return text + paint_meadow(picture);
 }
 
+std::string paint_yards(const Picture& picture) {
+    const Survey& survey = picture.survey;
+    std::string text;
+    for (const int yard : survey.yards)
+        text += path("street", traced_path(survey.cells.columns(), survey.cells.rows(),
+                                           [&](int x, int y) { return survey.regions.number.at(x, y) == yard; }));
+    return text;
+}
+
 std::string paint_layers(const Picture& picture, std::span<const std::string> words) {
     const Layout& layout = picture.layout();
     const auto of_type = [&](SegmentType type, auto paint) {
@@ -99,7 +108,7 @@ std::string paint_layers(const Picture& picture, std::span<const std::string> wo
                 text += paint(picture, i);
         return text;
     };
-    std::string text = paint_ground(picture);
+    std::string text = paint_ground(picture) + paint_yards(picture);
     text += paint_rivers(picture);
     text += paint_stamps(picture, true);
     text += paint_hedges(picture);
