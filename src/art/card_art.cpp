@@ -14,7 +14,8 @@ namespace {
 
 constexpr auto kHen = std::to_array<Shape>({
     cut("n s-gold rd", "M-4 20V31M5 19V31M-9 31H0M0 31H10", 2.6),
-    cut("paper i w2", "M-24 2C-24-16-12-14-4-6 0-14 2-24 10-26 18-26 18-18 16-12 20 6 10 20-4 20-16 20-24 12-24 2z"),
+    cut("paper i w2",
+        "M-24 2C-24-16-12-14-4-6 0-14 2-24 10-26 18-26 18-18 16-12 20 6 10 20-4 20-16 20-24 12-24 2z"),
     cut("n i w1", "M-14 4C-10 12 0 12 6 4M-18-4L-24-8"),
     cut("lava i w1", "M6-26c0-7 5-7 5-3 3-4 7-2 5 4z"),
     cut("gold i w1", "M17-20l8 3-8 3z"),
@@ -22,14 +23,16 @@ constexpr auto kHen = std::to_array<Shape>({
 });
 constexpr auto kDonkey = std::to_array<Shape>({
     cut("n i w3", "M-30 0C-36 6-34 14-36 18"),
-    cut("rock2 i w2", "M-30-2C-26-14-6-12 6-12L14-30 18-22 20-32 24-20C32-14 36-8 34-4L24-4 16 4V28H10V10H-18V28H-24V8C-28 6-31 2-30-2z"),
+    cut("rock2 i w2",
+        "M-30-2C-26-14-6-12 6-12L14-30 18-22 20-32 24-20C32-14 36-8 34-4L24-4 16 4V28H10V10H-18V28H-24V8C-28 "
+        "6-31 2-30-2z"),
     cut("paper", "M26-5C30-7 33-7 34-5L33-3.500H26z"),
     cut("lava i w1", "M-16-12H0V2H-16z"),
     cut("gold", "M-16-3H0V0H-16z"),
     dot_cut("ik", 23, -13, 1.8),
 });
 constexpr auto kSheep = std::to_array<Shape>({
-    cut("n s-ink rd", "M-14 14V26M12 14V26", 5),
+    cut("n s-ink rd", "M-14 4V24M12 4V24", 5),
     cut("paper i w2", "M-28 2a12 12 0 0 1 14-15 15 15 0 0 1 25 0 12 12 0 0 1 7 22H-20a10 10 0 0 1-8-7z"),
     cut("n i w1", "M-16-4q4-5 8 0M-2 2q4-5 8 0M-12 8q4-5 8 0"),
     cut("ik", "M18-5a9 8 0 1 0 18 0a9 8 0 1 0-18 0z"),
@@ -71,16 +74,20 @@ const Row* find_row(std::string_view name) {
     return nullptr;
 }
 
-std::string rectangle(std::string_view classes, double x, double y, double width, double height, double radius) {
-    return fmt::format("<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"/>", class_list(classes), number(x),
-                       number(y), number(width), number(height), number(radius));
+std::string rectangle(std::string_view classes, double x, double y, double width, double height,
+                      double radius) {
+    return fmt::format("<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"/>",
+                       class_list(classes), number(x), number(y), number(width), number(height),
+                       number(radius));
 }
 
 // Paper, coloured frame, paper window with two furrows in the colour of the row.
 std::string card_frame(std::string_view plate) {
-    return rectangle("paper i w2", 1, 1, 118, 174, 9) + rectangle(std::string(plate) + " i w1", 5, 5, 110, 166, 6) +
+    return rectangle("paper i w2", 1, 1, 118, 174, 9) +
+           rectangle(std::string(plate) + " i w1", 5, 5, 110, 166, 6) +
            rectangle("paper i w1", 11, 33, 98, 132, 4) +
-           path(fmt::format("n s-{} rd", plate), "M15 150q10-5 20 0t20 0 20 0 20 0 10 0M15 158q10-5 20 0t20 0 20 0 20 0 10 0",
+           path(fmt::format("n s-{} rd", plate),
+                "M15 150q10-5 20 0t20 0 20 0 20 0 10 0M15 158q10-5 20 0t20 0 20 0 20 0 10 0",
                 " stroke-width=\"3\" opacity=\".35\"");
 }
 
@@ -89,13 +96,13 @@ std::string row_sign(const Row& row) {
 }
 
 std::string person_card(const Row& row, int value, Style style) {
-    static constexpr std::array<std::array<double, 3>, 3> kPlaces{{{60, 0, 0}, {40, 80, 0}, {32, 60, 88}}};
-    static constexpr std::array<double, 3> kScales{1.9, 1.4, 1.12};
+    static constexpr std::array<std::array<double, 3>, 3> kPlaces{{{60, 0, 0}, {36, 82, 0}, {30, 60, 90}}};
+    static constexpr std::array<double, 3> kScales{1.7, 1.12, 0.8};
     const auto index = static_cast<std::size_t>(value - 1);
     std::string text = card_frame(row.plate) + row_sign(row);
     text += translated({100, 19}, draw_numeral(value, fmt::format("n s-{} rd", row.ink_plate), 1.1));
     const std::string figure = draw_figure_in(row.person, row.plate, style);
-    const double shift = row.name == "cloister" ? 0 : -5;  // staff and lance stand out to the right
+    const double shift = row.name == "cloister" ? 0 : -7;  // staff and lance stand out to the right
     for (std::size_t k = 0; k <= index; ++k)
         text += placed(figure, {kPlaces[index][k] + shift, 130}, 0, kScales[index]);
     for (int k = 0; k < value; ++k)
@@ -114,7 +121,9 @@ std::string building_of(const Row& row, Detail detail) {
 }
 
 std::string joker_head(bool with_ten) {
-    std::string text = card_frame("plum") + translated({22, 19}, path("gold", "M0-9L2.6-3 9-2.5 4 1.6 5.6 8 0 4.6-5.6 8-4 1.6-9-2.5-2.6-3z"));
+    std::string text =
+        card_frame("plum") +
+        translated({22, 19}, path("gold", "M0-9L2.6-3 9-2.5 4 1.6 5.6 8 0 4.6-5.6 8-4 1.6-9-2.5-2.6-3z"));
     if (with_ten)
         text += translated({94, 19}, draw_numeral(10, "n s-paper rd", 1.1));
     return text;
@@ -142,9 +151,10 @@ std::string card_back() {
             shaded += "M" + corner + "h22v23h-22z";
             ((x + y) % 3 == 0 ? pale : lit) += "M" + corner + "h22l-6 11.5h-10l-6 11.5z";
         }
-    return rectangle("paper i w2", 1, 1, 118, 174, 9) + rectangle("street i w1", 6, 6, 108, 164, 6) + path("roofA", shaded) +
-           path("lightA", lit) + path("lightC", pale) + path("n i w1", shaded) + rectangle("stone i w2", 36.6, 63.4, 47, 49, 0) +
-           disc("n s-stone2 w2", {60, 88}, 19) + disc("water i w2", {60, 88}, 9) + path("n i w2", "M60 70V79M60 97V106M42 88H51M69 88H78");
+    return rectangle("paper i w2", 1, 1, 118, 174, 9) + rectangle("street i w1", 6, 6, 108, 164, 6) +
+           path("roofA", shaded) + path("lightA", lit) + path("lightC", pale) + path("n i w1", shaded) +
+           rectangle("stone i w2", 36.6, 63.4, 47, 49, 0) + disc("n s-stone2 w2", {60, 88}, 19) +
+           disc("water i w2", {60, 88}, 9) + path("n i w2", "M60 70V79M60 97V106M42 88H51M69 88H78");
 }
 
 // The part of `text` up to the next '-'; removes it with the '-'.
@@ -163,9 +173,11 @@ std::string row_card(std::string_view name, Style style) {
     if (kind == "person" && name.size() == 1 && name[0] >= '1' && name[0] <= '3')
         return person_card(*row, name[0] - '0', style);
     if (kind == "animal")
-        return card_frame(row->plate) + row_sign(*row) + placed(draw_shapes(row->animal, style.detail), {58, 94}, 0, 1.3);
+        return card_frame(row->plate) + row_sign(*row) +
+               placed(draw_shapes(row->animal, style.detail), {58, 96}, 0, 1.1);
     if (kind == "building")
-        return card_frame(row->plate) + row_sign(*row) + translated({60, 98}, building_of(*row, style.detail));
+        return card_frame(row->plate) + row_sign(*row) +
+               translated({60, 98}, building_of(*row, style.detail));
     return card_back();
 }
 
@@ -178,7 +190,8 @@ std::string draw_card(std::string_view name, Style style) {
     else if (name == "fairy")
         text = joker_head(true) + placed(draw_figure("fairy", -1, style), {58, 130}, 0, 1.5);
     else if (name == "animal-joker")
-        text = joker_head(false) + four(0.66, [&](const Row& row) { return draw_shapes(row.animal, style.detail); });
+        text = joker_head(false) +
+               four(0.58, [&](const Row& row) { return draw_shapes(row.animal, style.detail); });
     else if (name == "building-joker")
         text = joker_head(false) + four(0.5, [&](const Row& row) { return building_of(row, style.detail); });
     else
@@ -206,10 +219,12 @@ std::string card_sheet(Style style) {
     const std::vector<std::string> names = card_names();
     for (std::size_t k = 0; k < names.size(); ++k) {
         const auto column = static_cast<double>(k % kColumns), row = static_cast<double>(k / kColumns);
-        body += translated({kGap + column * (kCardWidth + kGap), kGap + row * (kCardHeight + kGap)}, draw_card(names[k], style));
+        body += translated({kGap + column * (kCardWidth + kGap), kGap + row * (kCardHeight + kGap)},
+                           draw_card(names[k], style));
     }
     const auto rows = static_cast<double>((names.size() + kColumns - 1) / kColumns);
-    return whole_document(body, kGap + kColumns * (kCardWidth + kGap), kGap + rows * (kCardHeight + kGap), style.theme);
+    return whole_document(body, kGap + kColumns * (kCardWidth + kGap), kGap + rows * (kCardHeight + kGap),
+                          style.theme);
 }
 
 }  // namespace bastide::art

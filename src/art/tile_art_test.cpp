@@ -70,7 +70,8 @@ TEST(TileArt, EverySegmentHasAPlaceInsideItself) {
             const SegmentShape& shape = drawing.segments[i];
             const Point anchor{shape.anchor.x, shape.anchor.y};
             EXPECT_FALSE(shape.hit_path.empty()) << "segment " << i;
-            EXPECT_TRUE(path_contains(shape.hit_path, anchor)) << "segment " << i << " at " << anchor.x << " " << anchor.y;
+            EXPECT_TRUE(path_contains(shape.hit_path, anchor))
+                << "segment " << i << " at " << anchor.x << " " << anchor.y;
             EXPECT_GT(anchor.x, 0);
             EXPECT_GT(anchor.y, 0);
             EXPECT_LT(anchor.x, drawing.width);
@@ -87,7 +88,8 @@ TEST(TileArt, FieldsOfATileDoNotShareTheirPlaces) {
                 if (i == k || tile.segments[i].type != tile.segments[k].type)
                     continue;
                 const Anchor anchor = drawing.segments[k].anchor;
-                EXPECT_FALSE(path_contains(drawing.segments[i].hit_path, {anchor.x, anchor.y})) << i << " and " << k;
+                EXPECT_FALSE(path_contains(drawing.segments[i].hit_path, {anchor.x, anchor.y}))
+                    << i << " and " << k;
             }
     });
 }
@@ -125,7 +127,8 @@ TEST(TileArt, EveryClassOfADrawingHasARule) {
         if (turns != 0)
             return;
         const std::string svg = draw_tile(tile, turns, kLarge).svg;
-        for (std::size_t at = svg.find("class=\""); at != std::string::npos; at = svg.find("class=\"", at + 1)) {
+        for (std::size_t at = svg.find("class=\""); at != std::string::npos;
+             at = svg.find("class=\"", at + 1)) {
             const std::size_t first = at + 7;
             std::string name;
             for (std::size_t k = first;; ++k) {
@@ -133,7 +136,8 @@ TEST(TileArt, EveryClassOfADrawingHasARule) {
                     name += svg[k];
                     continue;
                 }
-                // "f" marks what may be hidden, "tile" and "fig" name a group: they have no look of their own.
+                // "f" marks what may be hidden, "tile" and "fig" name a group: they have no look of their
+                // own.
                 const bool plain = name == "b-f" || name == "b-tile" || name == "b-fig";
                 EXPECT_TRUE(plain || rules.find("." + name + "{") != std::string::npos ||
                             rules.find("." + name + ",") != std::string::npos)

@@ -176,7 +176,6 @@ constexpr auto kWheel3 = std::to_array<Shape>({
     cut("n i rd", "M-4.5-7.3H4.5L0-2A4.8 4.8 0 1 1-5 4.5", 3.6),
 });
 
-
 constexpr auto kPigHerd = std::to_array<Shape>({
     dot_cut("paper", 0, 0, 19.5),
     dot_cut("meadow2 i w2", 0, 0, 17),
@@ -236,7 +235,8 @@ constexpr auto kMarket = std::to_array<Shape>({
     dot_cut("stone i w2", 0, 0, 29),
     cut("wood i w2", "M-18-6V18M18-6V18"),
     cut("gold i w2", "M-16 6H16V16H-16z"),
-    cut("paper i w2", "M-22-16H22V-5a5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0z"),
+    cut("paper i w2",
+        "M-22-16H22V-5a5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0z"),
     cut("lava", "M-11-15H0V-5a5.5 5.5 0 0 1-11 0zM11-15H21V-5a5 5 0 0 1-10 0z"),
 });
 
