@@ -81,7 +81,7 @@ void check_tiles(const Rules& rules, const GameState& state) {
     if (state.part.drawn != TileType::None)
         ++count[at(state.part.drawn)];
     for (const auto hook : rules.hooks.count_tiles)
-        hook({rules, state}, count);
+        hook({rules, state}, std::nullopt, count);
     for (std::size_t type = 0; type < count.size(); ++type)
         demand(count[type] == 0, "{} of {} too many or too few", count[type], rules.tiles.tiles[type].id());
 }

@@ -14,6 +14,13 @@ ActionList& scratch() {
     return list;
 }
 
+// Points; with the option the followers in supply at the end decide a tie.
+int rank_of(const Rules& rules, const GameState& state, int player) {
+    const auto seat = static_cast<std::size_t>(player);
+    const int tie_break = rules.breaks_ties_by_supply ? state.modules.base.supply_at_end[seat] : 0;
+    return 256 * state.score[seat] + tie_break;
+}
+
 }  // namespace
 
 void LandGame::start(const Rules& rules, State& state) {
@@ -59,6 +66,21 @@ void LandGame::apply(const Rules& rules, State& state, Action action) {
 void LandGame::hide_from(const Rules& rules, State& state, PlayerId player, Random& random) {
     for (const auto hook : rules.hooks.hide)
         hook(rules, state, player, random);
+}
+
+PlayerMask winners_of(const Rules& rules, const GameState& state) {
+    int best = -1;
+    PlayerMask winners = 0;
+    for (int player = 0; player < rules.players; ++player) {
+        const int points = rank_of(rules, state, player);
+        if (points > best)
+            winners = 0;
+        if (points >= best) {
+            best = points;
+            winners = static_cast<PlayerMask>(winners | 1u << player);
+        }
+    }
+    return winners;
 }
 
 void apply_with_log(const Rules& rules, GameState& state, Action action, EventLog* log) {

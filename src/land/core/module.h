@@ -6,6 +6,7 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -122,8 +123,9 @@ struct Module {
     void (*hide)(const Rules&, GameState&, PlayerId, Random&) = nullptr;
     void (*view)(const Position&, PlayerId viewer, nlohmann::json& out) = nullptr;
     void (*check)(const Position&) = nullptr;  // throws Error "broken_state"
-    // Tiles it holds that are neither unseen nor on the board: for the count of all tiles.
-    void (*count_tiles)(const Position&, std::span<int> by_type) = nullptr;
+    // Adds the tiles it holds that are neither unseen nor on the board: all of them, or (`hidden_from` a player or
+    // kNobody, a spectator) those that this viewer has not seen.
+    void (*count_tiles)(const Position&, std::optional<PlayerId> hidden_from, std::span<int> by_type) = nullptr;
 };
 
 }  // namespace bastide::land

@@ -79,6 +79,7 @@ struct Rules {
     std::array<std::uint8_t, 6> jumps{};      // where the base steps stand in `steps`: Jump
     std::uint8_t award_procedure = 0xff;      // 0xff: points are given at once
     std::vector<const ActionKindDef*> kinds;  // by ActionKind
+    bool breaks_ties_by_supply = false;       // BASE-77
     bool start_is_drawn = false;              // the first tile drawn begins the board (the river's spring)
     bool drops_unused_start_tile = false;     // the base start tile stays out when another start piece is used
     std::uint16_t index_mask = 1023;

@@ -185,7 +185,18 @@ std::uint8_t score_feature(Context& ctx, FeatureId id, bool complete) {
     return value > 0 ? winners : 0;
 }
 
+int finished_value(const Position& position, FeatureId id) {
+    const Feature& feature = position.state.features[at(id)];
+    const int missing = is_surrounded_type(feature.type) ? feature.open_edges : 0;
+    return value_of(position, id, true) + missing;
+}
+
 void list_completed_cities(const Rules& rules, const GameState& state, const Feature& field, CityList& out) {
+    list_bordering_cities(rules, state, field, true, out);
+}
+
+void list_bordering_cities(const Rules& rules, const GameState& state, const Feature& field, bool only_completed,
+                           CityList& out) {
     out.count = 0;
     for_each_segment(state, field, [&](SegmentId segment) {
         const PlacedTile& placed = state.tiles[at(state.tile_of[at(segment)])];
@@ -194,7 +205,7 @@ void list_completed_cities(const Rules& rules, const GameState& state, const Fea
         for (std::uint32_t rest = tile.segments[local].cities; rest != 0; rest &= rest - 1) {
             const auto city = static_cast<SegmentId>(static_cast<int>(placed.first_segment) + std::countr_zero(rest));
             const FeatureId id = state.feature_of[at(city)];
-            if (state.features[at(id)].is_complete() && !out.contains(id) && out.count < 512)
+            if ((!only_completed || state.features[at(id)].is_complete()) && !out.contains(id) && out.count < 512)
                 out.cities[static_cast<std::size_t>(out.count++)] = id;
         }
     });

@@ -53,5 +53,9 @@ struct CityList {
     }
 };
 void list_completed_cities(const Rules& rules, const GameState& state, const Feature& field, CityList& out);
+void list_bordering_cities(const Rules& rules, const GameState& state, const Feature& field, bool only_completed,
+                           CityList& out);
+// What a feature would be worth if it were completed as it stands now (a monastery: with all squares filled).
+int finished_value(const Position& position, FeatureId feature);
 
 }  // namespace bastide::land

@@ -176,6 +176,10 @@ StepResult apply_discard(Context& ctx, Frame& frame, Action action) {
 }
 
 // --- hidden information ---------------------------------------------------------------------------------------------------
+bool is_known(PlayerMask seen, PlayerId viewer) {
+    return seen == game::kEverybody || (game::is_player(viewer) && (seen & game::mask_of(viewer)) != 0);
+}
+
 // Every hand tile that the player has not seen changes places with one of those and of the unseen ones.
 void hide(const Rules& rules, GameState& state, PlayerId player, Random& random) {
     std::vector<TileType*> hidden;
@@ -183,8 +187,7 @@ void hide(const Rules& rules, GameState& state, PlayerId player, Random& random)
         for (std::size_t i = 0; i < kMaxHand; ++i) {
             TileType& tile = state.modules.short_game.hand[static_cast<std::size_t>(other)][i];
             const PlayerMask seen = state.modules.short_game.seen[static_cast<std::size_t>(other)][i];
-            const bool known = game::is_player(player) && (seen & game::mask_of(player)) != 0;
-            if (tile != TileType::None && !known && seen != game::kEverybody)
+            if (tile != TileType::None && !is_known(seen, player))
                 hidden.push_back(&tile);
         }
     const std::size_t secret = hidden.size();
@@ -203,17 +206,18 @@ void view(const Position& position, PlayerId viewer, nlohmann::json& out) {
             const PlayerMask seen = state.seen[static_cast<std::size_t>(player)][i];
             if (type == TileType::None)
                 continue;
-            const bool known = seen == game::kEverybody || (game::is_player(viewer) && (seen & game::mask_of(viewer)) != 0);
-            hand.push_back(known ? nlohmann::json(position.rules.tile(type).id()) : nlohmann::json(nullptr));
+            hand.push_back(is_known(seen, viewer) ? nlohmann::json(position.rules.tile(type).id()) : nlohmann::json(nullptr));
         }
     }
 }
 
-void count_tiles(const Position& position, std::span<int> by_type) {
-    for (const auto& hand : position.state.modules.short_game.hand)
-        for (const TileType type : hand)
-            if (type != TileType::None)
-                ++by_type[at(type)];
+void count_tiles(const Position& position, std::optional<PlayerId> hidden_from, std::span<int> by_type) {
+    const State& state = position.state.modules.short_game;
+    for (std::size_t player = 0; player < state.hand.size(); ++player)
+        for (std::size_t i = 0; i < kMaxHand; ++i)
+            if (state.hand[player][i] != TileType::None &&
+                (!hidden_from || !is_known(state.seen[player][i], *hidden_from)))
+                ++by_type[at(state.hand[player][i])];
 }
 
 constexpr std::string_view kHandValues[] = {"off", "2", "3"};
