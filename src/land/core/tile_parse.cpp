@@ -230,6 +230,7 @@ TileData read_tile(const Place& set_place, const Json& json, bool piece, std::si
         fields.at("id").fail("must look like SET/NAME, without blanks and @");
     tile.name = fields.text("name");
     tile.note = fields.text("note");
+    tile.replaces = fields.text("replaces");
     read_outline(fields, tile, piece);
 
     const Json& segments = read_list(fields.at("segments"), fields.need("segments"));
