@@ -16,7 +16,7 @@ constexpr int kMaxPrinted = 9;  // pennants, travellers, ghosts of one segment
 
 constexpr std::string_view kSetKeys =
     "set title title_german confidence default editions tiles pieces tokens";
-constexpr std::string_view kTileKeys = "id name note segments marks shape wild sharedEdges group max";
+constexpr std::string_view kTileKeys = "id name note replaces segments marks shape wild sharedEdges group max";
 constexpr std::string_view kPieceKeys = "id name note segments marks squares cells wheel";
 constexpr std::string_view kTokenKeys = "id count kind value effect perPlayer sides note";
 
