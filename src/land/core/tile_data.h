@@ -125,6 +125,8 @@ struct TileSet {
     std::string file;  // for error messages
     std::string title, title_german;
     std::string confidence;
+    bool is_whole_game = false;       // trait "whole-game": can be played without another set of tiles
+    bool has_fallback_start = false;  // trait "fallback-start": its start tile lies only if no other start piece does
     std::string default_edition;
     std::vector<EditionData> editions;
     std::vector<TileData> tiles;  // tiles, pieces and half tiles

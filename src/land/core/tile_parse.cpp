@@ -15,7 +15,7 @@ constexpr int kMaxSide = 8;     // rows or columns of a piece
 constexpr int kMaxPrinted = 9;  // pennants, travellers, ghosts of one segment
 
 constexpr std::string_view kSetKeys =
-    "set title title_german confidence default editions tiles pieces tokens";
+    "set title title_german confidence traits default editions tiles pieces tokens";
 constexpr std::string_view kTileKeys = "id name note replaces segments marks shape wild sharedEdges group max";
 constexpr std::string_view kPieceKeys = "id name note segments marks squares cells wheel";
 constexpr std::string_view kTokenKeys = "id count kind value effect perPlayer sides note";
@@ -269,6 +269,12 @@ TileSet read_set(const Place& place, std::string_view file, const Json& json) {
     set.title = fields.needed_text("title");
     set.title_german = fields.needed_text("title_german");
     set.confidence = fields.needed_text("confidence");
+    for (const std::string& trait : fields.texts("traits")) {
+        if (trait != "whole-game" && trait != "fallback-start")
+            fields.at("traits").fail("unknown trait \"" + trait + "\"");
+        set.is_whole_game |= trait == "whole-game";
+        set.has_fallback_start |= trait == "fallback-start";
+    }
     fields.need("tiles");
     for (const bool piece : {false, true}) {
         const std::string_view key = piece ? "pieces" : "tiles";
