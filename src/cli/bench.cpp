@@ -51,7 +51,7 @@ int run_hash(const Arguments& arguments) {
     ordered_json parts = ordered_json::array();
     std::string text;
     for (const BenchGame& game : hashed_games()) {
-        const LoopResult result = play_loop(setup_of(game), arguments.seed, 0, games);
+        const LoopResult result = play_hashed(setup_of(game), arguments.seed, 0, games);
         hasher.add_word(result.hash);
         hasher.add_word(result.actions);
         parts.push_back({{"name", game.name}, {"actions", result.actions}, {"hash", fmt::format("{:016x}", result.hash)}});

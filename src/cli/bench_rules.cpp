@@ -4,6 +4,7 @@
 
 #include "cli/setup_options.h"
 #include "land/core/setup.h"
+#include "land/table/table.h"
 #include "util/hash.h"
 
 namespace bastide::cli {
@@ -35,18 +36,28 @@ constexpr std::array<BenchGame, 6> kTimed{{
     {"cards", "cards", "", 4},
 }};
 
-template <game::Game G>
-void play_games(const typename G::Rules& rules, typename G::State& state, std::uint64_t seed, std::uint64_t first,
-                std::uint64_t last, LoopResult& result) {
+// `hash_of(rules, state)` of every final position goes into the result.
+template <game::Game G, class HashOf>
+LoopResult play_games(const typename G::Rules& rules, typename G::State& state, std::uint64_t seed, std::uint64_t first,
+                      std::uint64_t last, HashOf hash_of) {
+    LoopResult result{last - first, 0, 0};
     Hasher hasher;
     for (std::uint64_t game = first; game < last; ++game) {
         Random random(Random::mix(seed, game));
         G::start(rules, state);
         result.actions += play_random<G>(rules, state, random);
-        hasher.add_word(G::hash(state));
+        hasher.add_word(hash_of(rules, state));
     }
-    result.games = last - first;
     result.hash = hasher.value();
+    return result;
+}
+
+template <game::Game G>
+std::uint64_t scores_of(const typename G::Rules& rules, const typename G::State& state) {
+    std::uint64_t scores = 0;
+    for (int seat = 0; seat < G::player_count(rules); ++seat)
+        scores = 1009 * scores + static_cast<std::uint64_t>(G::score(rules, state, game::PlayerId(seat)));
+    return scores;
 }
 
 }  // namespace
@@ -69,16 +80,24 @@ game::Setup setup_of(const BenchGame& game) {
 }
 
 LoopResult play_loop(const game::Setup& setup, std::uint64_t seed, std::uint64_t first, std::uint64_t last) {
-    LoopResult result;
     if (setup.game == "cards") {
         cards::State state;
-        play_games<cards::CardGame>(cards::rules_of(setup), state, seed, first, last, result);
-        return result;
+        return play_games<cards::CardGame>(cards::rules_of(setup), state, seed, first, last, scores_of<cards::CardGame>);
     }
     const std::unique_ptr<const land::Rules> rules = land::make_rules(setup);
     const auto state = std::make_unique<land::GameState>();
-    play_games<land::LandGame>(*rules, *state, seed, first, last, result);
-    return result;
+    return play_games<land::LandGame>(*rules, *state, seed, first, last, scores_of<land::LandGame>);
+}
+
+LoopResult play_hashed(const game::Setup& setup, std::uint64_t seed, std::uint64_t first, std::uint64_t last) {
+    if (setup.game == "cards") {
+        cards::State state;
+        return play_games<cards::CardGame>(cards::rules_of(setup), state, seed, first, last,
+                                           [](const auto&, const cards::State& end) { return cards::CardGame::hash(end); });
+    }
+    const std::unique_ptr<const land::Rules> rules = land::make_rules(setup);
+    const auto state = std::make_unique<land::GameState>();
+    return play_games<land::LandGame>(*rules, *state, seed, first, last, land::position_hash);
 }
 
 }  // namespace bastide::cli

@@ -24,10 +24,13 @@ game::Setup setup_of(const BenchGame& game);
 
 struct LoopResult {
     std::uint64_t games = 0, actions = 0;
-    std::uint64_t hash = 0;  // of all final states, in order
+    std::uint64_t hash = 0;
 };
 
-// Random games [first, last) of a seed, one after the other on this thread, and nothing else.
+// Random games [first, last) of a seed, one after the other on this thread, and nothing else. The hash is of the final
+// scores: it costs nothing beside a game.
 LoopResult play_loop(const game::Setup& setup, std::uint64_t seed, std::uint64_t first, std::uint64_t last);
+// The same with a hash of every final position, which does not depend on how the engine stores it.
+LoopResult play_hashed(const game::Setup& setup, std::uint64_t seed, std::uint64_t first, std::uint64_t last);
 
 }  // namespace bastide::cli
