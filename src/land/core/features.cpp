@@ -113,6 +113,14 @@ void install_feature(const Rules& rules, GameState& state, const Feature& featur
     recount_figures(rules, state, static_cast<FeatureId>(id));
 }
 
+void report_change(Context& ctx, Link link) {
+    for (const SegmentId end : {link.a, link.b}) {
+        touch(ctx.state, end);
+        for (const auto hook : ctx.rules.hooks.topology_changed)
+            hook(ctx, end);
+    }
+}
+
 }  // namespace
 
 int shared_squares(const Rules& rules, const GameState& state, SegmentId segment, FeatureId feature, bool only_first) {
@@ -161,27 +169,33 @@ FeatureId merge_features(const Rules& rules, GameState& state, FeatureId a, Feat
     return a;
 }
 
-void add_link(const Rules& rules, GameState& state, Link link) {
+void add_link(Context& ctx, Link link) {
+    GameState& state = ctx.state;
+    BASTIDE_ASSERT(state.link_count < state.links.size());
     state.links[state.link_count++] = link;
     const FeatureId a = state.feature_of[at(link.a)], b = state.feature_of[at(link.b)];
     if (a != b)
-        merge_features(rules, state, a, b);
+        merge_features(ctx.rules, state, a, b);
+    report_change(ctx, link);
 }
 
-void remove_link(const Rules& rules, GameState& state, int index) {
+void remove_link(Context& ctx, int index) {
+    GameState& state = ctx.state;
     const Link link = state.links[static_cast<std::size_t>(index)];
     state.links[static_cast<std::size_t>(index)] = state.links[--state.link_count];
+    // Whatever is cut off can be completed by it, unless the whole was complete before.
     const std::uint32_t runtime_flags = feature_at(state, link.a).flags & kFresh;
     std::vector<SegmentId> members, other_members;
-    Feature first = flood_feature(rules, state, link.a, members);
+    Feature first = flood_feature(ctx.rules, state, link.a, members);
     if (std::find(members.begin(), members.end(), link.b) != members.end())
         return;  // still joined another way
-    Feature second = flood_feature(rules, state, link.b, other_members);
+    Feature second = flood_feature(ctx.rules, state, link.b, other_members);
     first.flags = (first.flags & ~static_cast<std::uint32_t>(kFresh)) | runtime_flags;
     second.flags = (second.flags & ~static_cast<std::uint32_t>(kFresh)) | runtime_flags;
     release_feature(state, state.feature_of[at(link.a)]);
-    install_feature(rules, state, first, members);
-    install_feature(rules, state, second, other_members);
+    install_feature(ctx.rules, state, first, members);
+    install_feature(ctx.rules, state, second, other_members);
+    report_change(ctx, link);
 }
 
 void recount_figures(const Rules& rules, GameState& state, FeatureId id) {
