@@ -75,6 +75,23 @@ void close_against_wild(GameState& state, const Side& side, SegmentId first) {
     }
 }
 
+// Two cities share one of the sides, or both: a city that faces two joins both; of two that face two, L meets R.
+template <class Join>
+void join_shared_sides(GameState& state, SegmentId first, const Side& mine, const Side& theirs, Join join) {
+    if (mine.second_way != kNoSegment && theirs.second_way != kNoSegment) {
+        join(mine.way, theirs.second_way);
+        join(mine.second_way, theirs.way);
+        return;
+    }
+    join(mine.way, theirs.way);
+    if (mine.second_way != kNoSegment)
+        join(mine.second_way, theirs.way);
+    else
+        join(mine.way, theirs.second_way);
+    // Three cities lose an open edge each; the two joins have counted four.
+    feature_at(state, static_cast<SegmentId>(static_cast<int>(first) + mine.way)).open_edges++;
+}
+
 // Joins the segments that meet where side `mine` of a new tile touches side `theirs` of a laid one.
 inline void join_sides(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first, const Side& mine,
                        const Side& theirs, SegmentId their_first) {
@@ -82,8 +99,13 @@ inline void join_sides(const Rules& rules, GameState& state, const TileInfo& til
         join_segments(rules, state, static_cast<SegmentId>(static_cast<int>(first) + local), tile.segments[local],
                       static_cast<SegmentId>(static_cast<int>(their_first) + their_local));
     };
-    if (mine.way != kNoSegment && theirs.way != kNoSegment)
+    if (mine.way != kNoSegment && theirs.way != kNoSegment) {
+        if ((mine.second_way & theirs.second_way) != kNoSegment) [[unlikely]] {
+            join_shared_sides(state, first, mine, theirs, join);
+            return;  // cities have no field beside them
+        }
         join(mine.way, theirs.way);
+    }
     if (mine.left != kNoSegment && theirs.right != kNoSegment)
         join(mine.left, theirs.right);
     if (mine.right != kNoSegment && theirs.left != kNoSegment)

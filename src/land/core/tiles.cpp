@@ -61,6 +61,11 @@ std::array<Side, 5> printed_sides(const TileData& data, std::uint8_t part) {
                 side.kind = kFieldEdge;  // outer side of a piece of several squares
         }
     }
+    for (std::size_t side = 0; side < data.shared_edges.size(); ++side)
+        if (const auto [first, second] = data.shared_edges[side]; first >= 0) {
+            sides[side].way = static_cast<std::uint8_t>(first);
+            sides[side].second_way = static_cast<std::uint8_t>(second);
+        }
     return sides;
 }
 
