@@ -150,6 +150,16 @@ void begin_surround(const Rules& rules, GameState& state, TileSlot piece, Segmen
         state.surrounds[state.surround_count++] = frame;
 }
 
+// Where the squares of a larger piece lie: known before the first is joined, for its segments reach over all of them.
+void note_squares(const Rules& rules, GameState& state, TileSlot slot, PlacedTile placed, int count) {
+    const Cell corner = placed.cell;
+    for (int part = 0; part < count; ++part) {
+        placed.cell = corner + rules.square(placed.square).offset[at(placed.rotation)];
+        state.tiles[at(slot) + static_cast<std::size_t>(part)] = placed;
+        placed.square = static_cast<SquareType>(static_cast<int>(placed.square) + 1);
+    }
+}
+
 // Fills one square (or half of one) of a piece and joins it to its neighbours.
 inline void add_square(const Rules& rules, GameState& state, std::size_t entry, const TileInfo& tile,
                        SquareType square_type, Rotation rotation, SegmentId first, int& wild_sides) {
@@ -261,6 +271,8 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
         state.tile_of[segment] = static_cast<TileSlot>(static_cast<unsigned>(slot) + tile.segments[local].first_square);
     }
     state.segment_count = static_cast<std::uint16_t>(state.segment_count + tile.segment_count);
+    if (tile.square_count > 1) [[unlikely]]
+        note_squares(rules, state, slot, {cell, tile.first_square, first, TileSlot::None, rotation, 0}, tile.square_count);
     int wild_sides = 0;
     for (int part = 0; part < tile.square_count; ++part) {
         const auto square = static_cast<SquareType>(static_cast<int>(tile.first_square) + part);
