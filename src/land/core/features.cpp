@@ -103,9 +103,8 @@ void release_feature(GameState& state, FeatureId id) {
     state.free_feature = static_cast<std::uint16_t>(id);
 }
 
-// Puts a flooded feature into the pool and makes its members a ring.
-void install_feature(const Rules& rules, GameState& state, const Feature& feature,
-                     const std::vector<SegmentId>& members) {
+// Puts a flooded feature into the pool and makes its members a ring. Its figures are still to be counted.
+FeatureId install_feature(GameState& state, const Feature& feature, const std::vector<SegmentId>& members) {
     std::uint16_t id = state.free_feature;
     if (id != 0xffff)
         state.free_feature = static_cast<std::uint16_t>(state.features[id].any_segment);
@@ -116,7 +115,7 @@ void install_feature(const Rules& rules, GameState& state, const Feature& featur
         state.feature_of[at(members[i])] = static_cast<FeatureId>(id);
         state.next_segment[at(members[i])] = members[(i + 1) % members.size()];
     }
-    recount_figures(rules, state, static_cast<FeatureId>(id));
+    return static_cast<FeatureId>(id);
 }
 
 void report_change(Context& ctx, Link link) {
@@ -199,8 +198,9 @@ void remove_link(Context& ctx, int index) {
     first.flags = (first.flags & ~static_cast<std::uint32_t>(kFresh)) | runtime_flags;
     second.flags = (second.flags & ~static_cast<std::uint32_t>(kFresh)) | runtime_flags;
     release_feature(state, state.feature_of[at(link.a)]);
-    install_feature(ctx.rules, state, first, members);
-    install_feature(ctx.rules, state, second, other_members);
+    const FeatureId ids[] = {install_feature(state, first, members), install_feature(state, second, other_members)};
+    for (const FeatureId id : ids)  // only now: the first has the old number, which all members had
+        recount_figures(ctx.rules, state, id);
     report_change(ctx, link);
 }
 

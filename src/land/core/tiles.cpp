@@ -174,7 +174,7 @@ TileType TileTable::add(const TileData& data) {
                 segment.siblings |= 1u << j;
         }
     for (std::size_t i = 0; i < data.segments.size(); ++i)
-        if (info.segments[i].siblings != 0 && info.segments[i].type != SegmentType::Field)
+        if ((info.segments[i].siblings != 0 || info.triangle) && info.segments[i].type != SegmentType::Field)
             info.segments[i].flags |= kSharesSquare;
     for (std::uint8_t part = 0; part < info.square_count; ++part)
         squares.push_back(square_info(data, type, part));
