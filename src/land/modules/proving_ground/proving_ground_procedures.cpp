@@ -84,6 +84,8 @@ StepResult answer_council(Context& ctx, Frame& frame, int number) {
 StepResult answer_reply(Context& ctx, Frame& frame, int number) {
     std::uint8_t& votes = ctx.state.modules.proving_ground.votes;
     votes = static_cast<std::uint8_t>(votes + number);
+    explain(ctx, [] { return AwardReason{"vote", {}, {}}; });
+    award(ctx, colour_of(ctx.state.decision.player), number, ScoreSource::Probe, SegmentId::None);
     ++frame.sub;
     return StepResult::Again;
 }
