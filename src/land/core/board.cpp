@@ -112,12 +112,6 @@ inline void join_sides(const Rules& rules, GameState& state, const TileInfo& til
         join(mine.right, theirs.left);
 }
 
-// A wild side among the two: first give the new segments their features (the caller does), then end them.
-void remember_wild(const Side& mine, const Side& theirs, int& wild_sides, int side) {
-    if (mine.wild || theirs.wild)
-        wild_sides |= 1 << side;
-}
-
 // Every unfinished monastery, garden ... around a square that has just been filled lacks one square less.
 void fill_square(GameState& state, Cell cell) {
     for (int i = 0; i < state.surround_count;) {
@@ -162,7 +156,7 @@ void note_squares(const Rules& rules, GameState& state, TileSlot slot, PlacedTil
 
 // Fills one square (or half of one) of a piece and joins it to its neighbours.
 inline void add_square(const Rules& rules, GameState& state, std::size_t entry, const TileInfo& tile,
-                       SquareType square_type, Rotation rotation, SegmentId first, int& wild_sides) {
+                       SquareType square_type, Rotation rotation, SegmentId first, bool& meets_wild) {
     const auto slot = static_cast<TileSlot>(state.tile_count++);
     const std::size_t place = state.cell_index[entry] & 0x7fffu;
     const Cell cell = state.frontier.cell[place];
@@ -192,7 +186,7 @@ inline void add_square(const Rules& rules, GameState& state, std::size_t entry, 
         }
         const Side& theirs = side_of(rules, state, neighbour, opposite(side));
         if (mine.wild || theirs.wild) [[unlikely]] {
-            remember_wild(mine, theirs, wild_sides, side);
+            meets_wild = true;
             continue;
         }
         join_sides(rules, state, tile, first, mine, theirs, state.tiles[at(neighbour)].first_segment);
@@ -206,16 +200,19 @@ inline void add_square(const Rules& rules, GameState& state, std::size_t entry, 
 }
 
 // What runs into a wild side ends there; done last, when every new segment has its feature.
-void close_wild_sides(const Rules& rules, GameState& state, TileSlot slot, int wild_sides) {
+void close_wild_sides(const Rules& rules, GameState& state, TileSlot slot) {
     const PlacedTile& placed = state.tiles[at(slot)];
     for (int side = 0; side < 4; ++side) {
-        if ((wild_sides >> side & 1) == 0)
-            continue;
+        const Side& mine = side_of(rules, state, slot, side);
         const TileSlot neighbour =
             slot_with_side(rules, state, placed.cell + kDirections[static_cast<std::size_t>(side)], opposite(side));
-        close_against_wild(state, side_of(rules, state, slot, side), placed.first_segment);
-        close_against_wild(state, side_of(rules, state, neighbour, opposite(side)),
-                           state.tiles[at(neighbour)].first_segment);
+        if (mine.kind == kNoEdge || neighbour == TileSlot::None)
+            continue;
+        const Side& theirs = side_of(rules, state, neighbour, opposite(side));
+        if (!mine.wild && !theirs.wild)
+            continue;
+        close_against_wild(state, mine, placed.first_segment);
+        close_against_wild(state, theirs, state.tiles[at(neighbour)].first_segment);
     }
 }
 
@@ -273,11 +270,11 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
     state.segment_count = static_cast<std::uint16_t>(state.segment_count + tile.segment_count);
     if (tile.square_count > 1) [[unlikely]]
         note_squares(rules, state, slot, {cell, tile.first_square, first, TileSlot::None, rotation, 0}, tile.square_count);
-    int wild_sides = 0;
+    bool meets_wild = false;
     for (int part = 0; part < tile.square_count; ++part) {
         const auto square = static_cast<SquareType>(static_cast<int>(tile.first_square) + part);
         const Cell where = cell + rules.square(square).offset[at(rotation)];
-        add_square(rules, state, open_entry(state, where), tile, square, rotation, first, wild_sides);
+        add_square(rules, state, open_entry(state, where), tile, square, rotation, first, meets_wild);
     }
     for (unsigned local = 0; local < tile.segment_count; ++local) {
         const auto segment = static_cast<SegmentId>(static_cast<unsigned>(first) + local);
@@ -287,8 +284,9 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
     for (std::uint32_t rest = tile.surrounded_segments; rest != 0; rest &= rest - 1)
         begin_surround(rules, state, slot,
                        static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest)));
-    if (wild_sides != 0) [[unlikely]]
-        close_wild_sides(rules, state, slot, wild_sides);
+    if (meets_wild) [[unlikely]]
+        for (int part = 0; part < tile.square_count; ++part)
+            close_wild_sides(rules, state, static_cast<TileSlot>(static_cast<int>(slot) + part));
     for (std::uint32_t rest = tile.line_segments; rest != 0; rest &= rest - 1) {
         const auto segment = static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest));
         if (feature_at(state, segment).open_edges == 0)
