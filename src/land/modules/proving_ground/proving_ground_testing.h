@@ -8,6 +8,7 @@
 
 #include "land/core/board.h"
 #include "land/core/check.h"
+#include "land/core/draw.h"
 #include "land/core/game.h"
 #include "land/core/setup.h"
 #include "land/core/text.h"
@@ -69,16 +70,25 @@ class TestGame {
         apply_with_log(*rules_, *state_, action, &log_);
         check_state(*rules_, *state_);
     }
-    // Lays a piece without a turn; the tests that do this count no tiles.
-    TileSlot lay(std::string_view id, Cell cell, int quarter_turns) {
-        const TileSlot slot =
-            add_piece(*rules_, *state_, cell, rules_->tiles.find(id), static_cast<Rotation>(quarter_turns));
+    // Lays a piece of the stack without a turn.
+    TileSlot lay(std::string_view id, Cell cell, int quarter_turns = 0) {
+        const TileType type = rules_->tiles.find(id);
+        take_unseen(*state_, type);
+        const TileSlot slot = add_piece(*rules_, *state_, cell, type, static_cast<Rotation>(quarter_turns));
+        check_state(*rules_, *state_);
         return slot;
     }
-    SegmentId segment(TileSlot slot, int local) const {
-        return static_cast<SegmentId>(static_cast<int>(state_->tiles[at(slot)].first_segment) + local);
+    SegmentId segment(TileSlot slot, std::string_view name) const {
+        for (int local = 0; local < tile_info(*rules_, *state_, slot).segment_count; ++local) {
+            const auto id = static_cast<SegmentId>(static_cast<int>(state_->tiles[at(slot)].first_segment) + local);
+            if (segment_name(*rules_, *state_, id) == name)
+                return id;
+        }
+        throw Error("no_segment", std::string(name));
     }
-    const Feature& feature(SegmentId segment_id) const { return state_->features[at(state_->feature_of[at(segment_id)])]; }
+    const Feature& feature(TileSlot slot, std::string_view name) const {
+        return feature_at(std::as_const(*state_), segment(slot, name));
+    }
 
   private:
     void play_one(std::string_view text) { apply(from_text(position(), text)); }
