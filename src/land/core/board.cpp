@@ -75,6 +75,23 @@ void close_against_wild(GameState& state, const Side& side, SegmentId first) {
     }
 }
 
+// Two cities share one of the sides, or both: a city that faces two joins both; of two that face two, L meets R.
+template <class Join>
+void join_shared_sides(GameState& state, SegmentId first, const Side& mine, const Side& theirs, Join join) {
+    if (mine.second_way != kNoSegment && theirs.second_way != kNoSegment) {
+        join(mine.way, theirs.second_way);
+        join(mine.second_way, theirs.way);
+        return;
+    }
+    join(mine.way, theirs.way);
+    if (mine.second_way != kNoSegment)
+        join(mine.second_way, theirs.way);
+    else
+        join(mine.way, theirs.second_way);
+    // Three cities lose an open edge each; the two joins have counted four.
+    feature_at(state, static_cast<SegmentId>(static_cast<int>(first) + mine.way)).open_edges++;
+}
+
 // Joins the segments that meet where side `mine` of a new tile touches side `theirs` of a laid one.
 inline void join_sides(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first, const Side& mine,
                        const Side& theirs, SegmentId their_first) {
@@ -82,18 +99,17 @@ inline void join_sides(const Rules& rules, GameState& state, const TileInfo& til
         join_segments(rules, state, static_cast<SegmentId>(static_cast<int>(first) + local), tile.segments[local],
                       static_cast<SegmentId>(static_cast<int>(their_first) + their_local));
     };
-    if (mine.way != kNoSegment && theirs.way != kNoSegment)
+    if (mine.way != kNoSegment && theirs.way != kNoSegment) {
+        if ((mine.second_way & theirs.second_way) != kNoSegment) [[unlikely]] {
+            join_shared_sides(state, first, mine, theirs, join);
+            return;  // cities have no field beside them
+        }
         join(mine.way, theirs.way);
+    }
     if (mine.left != kNoSegment && theirs.right != kNoSegment)
         join(mine.left, theirs.right);
     if (mine.right != kNoSegment && theirs.left != kNoSegment)
         join(mine.right, theirs.left);
-}
-
-// A wild side among the two: first give the new segments their features (the caller does), then end them.
-void remember_wild(const Side& mine, const Side& theirs, int& wild_sides, int side) {
-    if (mine.wild || theirs.wild)
-        wild_sides |= 1 << side;
 }
 
 // Every unfinished monastery, garden ... around a square that has just been filled lacks one square less.
@@ -128,9 +144,19 @@ void begin_surround(const Rules& rules, GameState& state, TileSlot piece, Segmen
         state.surrounds[state.surround_count++] = frame;
 }
 
+// Where the squares of a larger piece lie: known before the first is joined, for its segments reach over all of them.
+void note_squares(const Rules& rules, GameState& state, TileSlot slot, PlacedTile placed, int count) {
+    const Cell corner = placed.cell;
+    for (int part = 0; part < count; ++part) {
+        placed.cell = corner + rules.square(placed.square).offset[at(placed.rotation)];
+        state.tiles[at(slot) + static_cast<std::size_t>(part)] = placed;
+        placed.square = static_cast<SquareType>(static_cast<int>(placed.square) + 1);
+    }
+}
+
 // Fills one square (or half of one) of a piece and joins it to its neighbours.
 inline void add_square(const Rules& rules, GameState& state, std::size_t entry, const TileInfo& tile,
-                       SquareType square_type, Rotation rotation, SegmentId first, int& wild_sides) {
+                       SquareType square_type, Rotation rotation, SegmentId first, bool& meets_wild) {
     const auto slot = static_cast<TileSlot>(state.tile_count++);
     const std::size_t place = state.cell_index[entry] & 0x7fffu;
     const Cell cell = state.frontier.cell[place];
@@ -160,7 +186,7 @@ inline void add_square(const Rules& rules, GameState& state, std::size_t entry, 
         }
         const Side& theirs = side_of(rules, state, neighbour, opposite(side));
         if (mine.wild || theirs.wild) [[unlikely]] {
-            remember_wild(mine, theirs, wild_sides, side);
+            meets_wild = true;
             continue;
         }
         join_sides(rules, state, tile, first, mine, theirs, state.tiles[at(neighbour)].first_segment);
@@ -174,16 +200,19 @@ inline void add_square(const Rules& rules, GameState& state, std::size_t entry, 
 }
 
 // What runs into a wild side ends there; done last, when every new segment has its feature.
-void close_wild_sides(const Rules& rules, GameState& state, TileSlot slot, int wild_sides) {
+void close_wild_sides(const Rules& rules, GameState& state, TileSlot slot) {
     const PlacedTile& placed = state.tiles[at(slot)];
     for (int side = 0; side < 4; ++side) {
-        if ((wild_sides >> side & 1) == 0)
-            continue;
+        const Side& mine = side_of(rules, state, slot, side);
         const TileSlot neighbour =
             slot_with_side(rules, state, placed.cell + kDirections[static_cast<std::size_t>(side)], opposite(side));
-        close_against_wild(state, side_of(rules, state, slot, side), placed.first_segment);
-        close_against_wild(state, side_of(rules, state, neighbour, opposite(side)),
-                           state.tiles[at(neighbour)].first_segment);
+        if (mine.kind == kNoEdge || neighbour == TileSlot::None)
+            continue;
+        const Side& theirs = side_of(rules, state, neighbour, opposite(side));
+        if (!mine.wild && !theirs.wild)
+            continue;
+        close_against_wild(state, mine, placed.first_segment);
+        close_against_wild(state, theirs, state.tiles[at(neighbour)].first_segment);
     }
 }
 
@@ -239,11 +268,13 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
         state.tile_of[segment] = static_cast<TileSlot>(static_cast<unsigned>(slot) + tile.segments[local].first_square);
     }
     state.segment_count = static_cast<std::uint16_t>(state.segment_count + tile.segment_count);
-    int wild_sides = 0;
+    if (tile.square_count > 1) [[unlikely]]
+        note_squares(rules, state, slot, {cell, tile.first_square, first, TileSlot::None, rotation, 0}, tile.square_count);
+    bool meets_wild = false;
     for (int part = 0; part < tile.square_count; ++part) {
         const auto square = static_cast<SquareType>(static_cast<int>(tile.first_square) + part);
         const Cell where = cell + rules.square(square).offset[at(rotation)];
-        add_square(rules, state, open_entry(state, where), tile, square, rotation, first, wild_sides);
+        add_square(rules, state, open_entry(state, where), tile, square, rotation, first, meets_wild);
     }
     for (unsigned local = 0; local < tile.segment_count; ++local) {
         const auto segment = static_cast<SegmentId>(static_cast<unsigned>(first) + local);
@@ -253,8 +284,9 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
     for (std::uint32_t rest = tile.surrounded_segments; rest != 0; rest &= rest - 1)
         begin_surround(rules, state, slot,
                        static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest)));
-    if (wild_sides != 0) [[unlikely]]
-        close_wild_sides(rules, state, slot, wild_sides);
+    if (meets_wild) [[unlikely]]
+        for (int part = 0; part < tile.square_count; ++part)
+            close_wild_sides(rules, state, static_cast<TileSlot>(static_cast<int>(slot) + part));
     for (std::uint32_t rest = tile.line_segments; rest != 0; rest &= rest - 1) {
         const auto segment = static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest));
         if (feature_at(state, segment).open_edges == 0)

@@ -1,6 +1,8 @@
 #include "land/core/game.h"
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 #include "land/core/setup.h"
 #include "land/core/turn.h"
@@ -55,6 +57,15 @@ Action LandGame::random_action(const Rules& rules, const State& state, Random& r
         return pick({rules, state}, frame, random);
     ActionList& actions = scratch();
     legal(rules, state, actions);
+    if (const auto weigh = step_of(rules, frame).weights; weigh != nullptr && state.decision.player == game::kChance) {
+        std::vector<std::uint32_t> weights(actions.size());
+        weigh({rules, state}, frame, actions, weights);
+        std::uint32_t pick = random.below(std::accumulate(weights.begin(), weights.end(), 0u));
+        std::size_t i = 0;
+        while (pick >= weights[i])
+            pick -= weights[i++];
+        return actions[i];
+    }
     return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
 }
 

@@ -106,6 +106,7 @@ struct Module {
     bool (*unplaceable)(Context&) = nullptr;
     bool (*keeps_game_going)(const Position&) = nullptr;  // the stack is empty, but tiles wait elsewhere
     void (*tile_placed)(Context&, TileSlot) = nullptr;
+    void (*topology_changed)(Context&, SegmentId) = nullptr;  // its feature was joined or cut by a link
 
     // ---- figures ----
     void (*add_figure_actions)(const Position&, ActionList&) = nullptr;  // to 4B

@@ -38,6 +38,7 @@ struct Hooks {
     HookList<decltype(Module::unplaceable)> unplaceable;
     HookList<decltype(Module::keeps_game_going)> keeps_game_going;
     HookList<decltype(Module::tile_placed)> tile_placed;
+    HookList<decltype(Module::topology_changed)> topology_changed;
     HookList<decltype(Module::add_figure_actions)> add_figure_actions;
     HookList<decltype(Module::add_anywhere)> add_anywhere;
     HookList<decltype(Module::figure_left)> figure_left;

@@ -88,15 +88,32 @@ void give(Context& ctx, const Award& points) {
     ctx.log->events.push_back(std::move(event));
 }
 
+void give_waiting(Context& ctx, std::size_t index, int points) {
+    if (ctx.log != nullptr)
+        ctx.log->reason = index < ctx.log->waiting.size() ? ctx.log->waiting[index] : AwardReason{};
+    Award given = ctx.state.awards[index];
+    given.points = static_cast<std::int16_t>(points);
+    give(ctx, given);
+}
+
+void clear_awards(Context& ctx) {
+    ctx.state.award_count = 0;
+    if (ctx.log != nullptr)
+        ctx.log->waiting.clear();
+}
+
 void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment) {
     if (points == 0)
         return;
     const Award entry{static_cast<std::int16_t>(points), segment, colour, static_cast<std::uint8_t>(source)};
-    if (ctx.rules.award_procedure == 0xff) {
-        give(ctx, entry);
+    if (ctx.rules.award_procedure == 0xff || ctx.state.award_count == ctx.state.awards.size()) {
+        give(ctx, entry);  // a full list: better unasked than lost
         return;
     }
-    BASTIDE_ASSERT(ctx.state.award_count < ctx.state.awards.size());
+    if (ctx.log != nullptr) {
+        ctx.log->waiting.resize(ctx.state.award_count);
+        ctx.log->waiting.push_back(ctx.log->reason);
+    }
     ctx.state.awards[ctx.state.award_count++] = entry;
 }
 

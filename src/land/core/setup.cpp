@@ -237,6 +237,7 @@ class Preparation {
         hooks.unplaceable.add(module.unplaceable);
         hooks.keeps_game_going.add(module.keeps_game_going);
         hooks.tile_placed.add(module.tile_placed);
+        hooks.topology_changed.add(module.topology_changed);
         hooks.add_figure_actions.add(module.add_figure_actions);
         hooks.add_anywhere.add(module.add_anywhere);
         hooks.figure_left.add(module.figure_left);

@@ -4,14 +4,16 @@
 #include <optional>
 
 #include "land/core/feature_layout.h"
+#include "land/core/ids.h"
 #include "land/core/tile_check.h"
 #include "land/core/tile_reader.h"
 
 namespace bastide::land {
 namespace {
 
-constexpr int kMaxSegments = 32;
-constexpr int kMaxSide = 8;     // rows or columns of a piece
+constexpr int kMaxSegments = kMaxSegmentsOfPiece;
+constexpr int kMaxSide = 8;      // rows or columns of a piece
+constexpr int kMaxSquares = 16;  // of a piece: SegmentInfo::squares has a bit for each
 constexpr int kMaxPrinted = 9;  // pennants, travellers, ghosts of one segment
 
 constexpr std::string_view kSetKeys =
@@ -188,6 +190,8 @@ void read_outline(const Fields& fields, TileData& tile, bool piece) {
                                   " is no size of a piece such as \"2x3\" (rows x columns)");
     tile.rows = size[0] - '0';
     tile.columns = size[2] - '0';
+    if (tile.rows * tile.columns > kMaxSquares)
+        fields.at("squares").fail("more than " + std::to_string(kMaxSquares));
 }
 
 void read_piece_extras(const Fields& fields, TileData& tile) {

@@ -24,7 +24,8 @@ enum EdgeKind : std::uint8_t { kNoEdge = 0, kFieldEdge = 1, kRoadEdge = 2, kCity
 struct Side {
     std::uint8_t kind = kNoEdge;  // kNoEdge: the square has no such side (half tile)
     std::uint8_t wild = 0;        // matches everything, closes everything, continues nothing
-    std::uint8_t way = kNoSegment, second_way = kNoSegment;  // road, river or city; second city of a shared edge
+    // Road, river or city. Where two cities share the edge, `way` has its L half and `second_way` its R half.
+    std::uint8_t way = kNoSegment, second_way = kNoSegment;
     std::uint8_t left = kNoSegment, right = kNoSegment;
     std::uint8_t mist = kNoSegment;
     std::uint8_t unused = 0;

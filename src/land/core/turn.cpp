@@ -5,9 +5,14 @@
 namespace bastide::land {
 namespace {
 
-// Points wait until they have been decided about; then the interrupted step is entered anew.
+// Points wait until they have been decided about; then the interrupted step is entered anew. Points that come up while
+// the procedure (or one that it calls) runs are left to it.
 bool must_award(const Context& ctx) {
-    return ctx.state.award_count > 0 && top_frame(ctx.state).step != ctx.rules.award_procedure;
+    const GameState& state = ctx.state;
+    if (state.award_count == 0) [[likely]]
+        return false;
+    return std::none_of(state.frames.begin(), state.frames.begin() + state.frame_count,
+                        [&](const Frame& frame) { return frame.step == ctx.rules.award_procedure; });
 }
 
 // Runs on from the result of a step until somebody has to decide or the game is over.

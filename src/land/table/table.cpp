@@ -26,7 +26,9 @@ std::unique_ptr<game::AnyGame> make_land_table(const game::Setup& setup) {
 std::unique_ptr<game::AnyGame> LandTable::clone() const {
     auto state = std::make_unique<GameState>();
     state->copy_from(*state_);
-    return std::make_unique<LandTable>(rules_, std::move(state));
+    auto table = std::make_unique<LandTable>(rules_, std::move(state));
+    table->log_.waiting = log_.waiting;
+    return table;
 }
 
 std::string_view LandTable::step() const {
@@ -64,11 +66,11 @@ void LandTable::play(Action action, std::vector<game::Event>* events) {
     if (!actions.contains(action))
         throw Error("illegal_action", fmt::format("illegal action in step \"{}\": not among the {} legal actions", step(),
                                                   actions.size()));
-    EventLog log;
-    apply_with_log(*rules_, *state_, action, events ? &log : nullptr);
+    log_.events.clear();
+    apply_with_log(*rules_, *state_, action, events ? &log_ : nullptr);
     if (events)
-        events->insert(events->end(), std::make_move_iterator(log.events.begin()),
-                       std::make_move_iterator(log.events.end()));
+        events->insert(events->end(), std::make_move_iterator(log_.events.begin()),
+                       std::make_move_iterator(log_.events.end()));
 }
 
 int LandTable::score(PlayerId player) const {

@@ -47,6 +47,7 @@ class LandTable : public game::AnyGame {
   private:
     std::shared_ptr<const Rules> rules_;
     std::unique_ptr<GameState> state_;
+    EventLog log_;  // kept from one action to the next: reasons of awards that wait
 };
 
 // The pieces of a table's views.

@@ -123,6 +123,24 @@ json features_json(const Position& position) {
     return features;
 }
 
+// Roads joined without a common edge, and points that somebody is asked about.
+json links_json(const Position& position) {
+    json links = json::array();
+    for (std::size_t i = 0; i < position.state.link_count; ++i)
+        links.push_back({at(position.state.links[i].a), at(position.state.links[i].b)});
+    return links;
+}
+json awards_json(const Position& position) {
+    json awards = json::array();
+    for (std::size_t i = 0; i < position.state.award_count; ++i) {
+        const Award& award = position.state.awards[i];
+        awards.push_back({{"colour", static_cast<int>(award.colour)},
+                          {"points", award.points},
+                          {"source", name_of(static_cast<ScoreSource>(award.source))}});
+    }
+    return awards;
+}
+
 json target_json(const Position& position, Action action) {
     const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
     switch (kind.target) {
@@ -198,6 +216,8 @@ nlohmann::json view_of(const Position& position, PlayerId viewer) {
               {"tiles", tiles_json(position)},
               {"figures", figures_json(position)},
               {"features", features_json(position)},
+              {"links", links_json(position)},
+              {"awards", awards_json(position)},
               {"remaining", remaining_json(position, viewer)},
               {"discarded", discarded_json(position)},
               {"actions", json::array()}};

@@ -132,6 +132,30 @@ void figure_left(Context& ctx, FigureId id) {
     }
 }
 
+// A link was moved: the same for every player's builder on either part.
+void topology_changed(Context& ctx, SegmentId segment) {
+    const GameState& state = ctx.state;
+    const FeatureId feature = state.feature_of[at(segment)];
+    for (std::size_t i = 0; i < state.figure_count; ++i) {
+        const Figure& orphan = state.figures[i];
+        if (orphan.place == FigurePlace::Feature && !info_of(orphan.kind).is_follower &&
+            state.feature_of[at(orphan.segment)] == feature &&
+            (state.features[at(feature)].followers & bit_of(orphan.colour)) == 0)
+            return_figure(ctx, static_cast<FigureId>(i));
+    }
+}
+
+// TB-35 holds at every moment.
+void check(const Position& position) {
+    const GameState& state = position.state;
+    for (std::size_t i = 0; i < state.figure_count; ++i)
+        if (const Figure& figure = state.figures[i];
+            figure.place == FigurePlace::Feature && !info_of(figure.kind).is_follower &&
+            (feature_at(state, figure.segment).followers & bit_of(figure.colour)) == 0)
+            throw Error("broken_state", fmt::format("{} of {} stands without a follower", info_of(figure.kind).name,
+                                                    colour_name(position.rules, figure.colour)));
+}
+
 // --- 8c: goods of completed cities go to the player on turn (TB-13, TB-14) -------------------------------------------
 StepResult enter_take_goods(Context& ctx, Frame&) {
     std::array<FeatureId, 64> completed;
@@ -251,10 +275,12 @@ constinit const Module kModule{
     .prepare = prepare,
     .has_work = has_work,
     .tile_placed = tile_placed,
+    .topology_changed = topology_changed,
     .add_figure_actions = add_figure_actions,
     .figure_left = figure_left,
     .adjust_city_rate = adjust_city_rate,
     .view = view,
+    .check = check,
 };
 
 constinit const StepDef kTakeGoods{.id = "8c",
