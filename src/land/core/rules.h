@@ -94,7 +94,8 @@ struct Rules {
     }
 };
 
-// Steps that others jump to.
+// Steps that others jump to. Draw is the first row that brings a tile (a hand comes before the stack), Drawn the row
+// after the last of them.
 enum class Jump : std::uint8_t { TurnStart, Source, Draw, Drawn, EndTurn, FinalScoring };
 
 // What Module::prepare may change.

@@ -218,11 +218,14 @@ class Preparation {
                                             [&](const StepDef* step) { return step->name == name; });
             return static_cast<std::uint8_t>(found - rules_.steps.begin());
         };
-        const auto first_of_turn = std::find_if(rules_.steps.begin(), rules_.steps.end(),
-                                                [](const StepDef* step) { return !step->id.starts_with('S'); });
-        rules_.jumps = {static_cast<std::uint8_t>(first_of_turn - rules_.steps.begin()), row_of("source"),
-                        row_of("draw"), static_cast<std::uint8_t>(row_of("draw") + 1), row_of("end-turn"),
-                        row_of("final-features")};
+        const auto first_row = [&](auto is_wanted) {
+            const auto found = std::find_if(rules_.steps.begin(), rules_.steps.end(), is_wanted);
+            return static_cast<std::uint8_t>(found - rules_.steps.begin());
+        };
+        const auto row_after_draw = static_cast<std::uint8_t>(row_of("draw") + 1);
+        rules_.jumps = {first_row([](const StepDef* step) { return !step->id.starts_with('S'); }), row_of("source"),
+                        first_row([](const StepDef* step) { return step->id == "3c"; }), row_after_draw,
+                        row_of("end-turn"), row_of("final-features")};
         for (const Module* module : all_modules())
             if (works[at(module->id)] && module->asks_about_awards && module->asks_about_awards(rules_))
                 rules_.award_procedure = row_of("award");
