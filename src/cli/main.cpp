@@ -45,9 +45,20 @@ void add_commands(CLI::App& app, cli::Run& run) {
     cli::add_view(app, run);
     //RENDER
     cli::add_record(app, run);
-    //PERFT
+    cli::add_perft(app, run);
     cli::add_bench(app, run);
     cli::add_check_data(app, run);
+}
+
+// The parser speaks of unexpected arguments; a person has mistyped a command.
+std::string sentence_of(const CLI::App& app, const CLI::ParseError& error, int argc, char** argv) {
+    const std::string first = argc > 1 ? argv[1] : "";
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+        if (command->get_name() == first)
+            return fmt::format("{} (see bastide {} --help)", error.what(), first);
+    if (!first.empty() && first[0] != '-')
+        return fmt::format("there is no command \"{}\" (see bastide --help)", first);
+    return fmt::format("{} (see bastide --help)", error.what());
 }
 
 }  // namespace
@@ -65,7 +76,7 @@ int main(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0)
             return app.exit(error);  // --help, --version
-        return complain(fmt::format("{} (see bastide --help)", error.what()), cli::kUsageError);
+        return complain(sentence_of(app, error, argc, argv), cli::kUsageError);
     }
     if (!run) {
         fmt::print("{}", app.help());

@@ -1,6 +1,8 @@
 // The River: which tile comes next, where it may lie, and what happens when it fits nowhere.
 #include "land/modules/river/river.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "land/core/board.h"
@@ -252,6 +254,11 @@ void tile_placed(Context& ctx, TileSlot slot) {
 // RI-4, RI-32, RI-33.
 void prepare(RulesBuilder& builder) {
     const Rules& rules = builder.rules;
+    const auto course = std::count_if(rules.stack.begin(), rules.stack.end(),
+                                      [&](TileType type) { return stage_of(rules, type) == Stage::Course; });
+    if (course > kMaxCourse)
+        throw Error("too_large", fmt::format("this mix has {} river tiles between spring and lake, the engine has room for {}",
+                                             course, kMaxCourse));
     if (rules.option(ModuleId::River, Option::SpringField) == 1)
         builder.replace_tile("RI/s", "RI/s.split");
     builder.rules.start_is_drawn |= std::any_of(rules.stack.begin(), rules.stack.end(), [&](TileType type) {
