@@ -156,6 +156,11 @@ class Preparation {
                     rules_.stack.push_back(piece.type);
                 continue;
             }
+            const bool lies_already = std::any_of(rules_.start.begin(), rules_.start.end(), [&](const PlacedStart& start) {
+                return start.type == piece.type;
+            });
+            if (lies_already)
+                continue;  // a second copy of a board stays in its box
             taken |= piece.is_fallback;
             rules_.start.push_back({piece.type, {0, 0}, Rotation{}});
         }

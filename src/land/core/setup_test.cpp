@@ -77,6 +77,12 @@ TEST(Setup, SeveralCopiesOfASet) {
     EXPECT_EQ(rules->figures.size(), 7u + 2u);  // pieces of the players are not multiplied
 }
 
+TEST(Setup, ASecondBoardStaysInItsBox) {
+    const auto rules = make_rules(setup_of({"wheel-of-fortune*2"}, 5));
+    EXPECT_EQ(rules->stack.size(), 144u);
+    EXPECT_EQ(rules->start.size(), 1u);
+}
+
 TEST(Setup, TestOnlyModulesAreNotOffered) {
     const std::vector<std::string> names = known_sets();
     EXPECT_EQ(std::count(names.begin(), names.end(), "proving-ground"), 0);
