@@ -137,6 +137,8 @@ class AreaBuilder {
         const int owner = topology_.at_side(square_, side % 4);
         return owner >= 0 && topology_.segment(owner).type != SegmentType::City;
     }
+    // Random numbers are asked for inside braces only: there, and not between parentheses, their order is
+    // fixed.
     double jitter(double reach) { return city_ ? random_.around_zero(reach) : 0; }
 
     Polyline wall_over_gap(int from, int to, bool inset_from, bool inset_to) {
@@ -158,10 +160,10 @@ class AreaBuilder {
         depth += layout_.variant.side;
         const Point start = corner_point(from), along = unit(corner_point(from + 1) - start),
                     in = inward(from);
-        const auto at = [&](double u, double v) { return start + along * u + in * v; };
-        return {at(0, inset_from ? kInset : 0), at(38 + jitter(3), 0.76 * depth),
-                at(100 + jitter(4), depth + jitter(2)), at(162 + jitter(3), 0.76 * depth),
-                at(kSquare, inset_to ? kInset : 0)};
+        const auto at = [&](Point p) { return start + along * p.x + in * p.y; };
+        return {at({0, inset_from ? kInset : 0}), at({38 + jitter(3), 0.76 * depth}),
+                at({100 + jitter(4), depth + jitter(2)}), at({162 + jitter(3), 0.76 * depth}),
+                at({kSquare, inset_to ? kInset : 0})};
     }
 
     // Over two foreign edges: from corner to corner past the middle of the square.
@@ -172,17 +174,17 @@ class AreaBuilder {
         const Point own_corner = corner_point(from + 3);
         const Point to_start = unit(corner_point(from) - own_corner),
                     to_end = unit(corner_point(from + 2) - own_corner);
-        const auto at = [&](double p, double q) { return own_corner + to_start * p + to_end * q; };
+        const auto at = [&](Point p) { return own_corner + to_start * p.x + to_end * p.y; };
         if (no_land)  // two towns without a field between them share one straight wall
-            return {at(kSquare, 0), at(150, 50), at(100, 100), at(50, 150), at(0, kSquare)};
+            return {at({kSquare, 0}), at({150, 50}), at({100, 100}), at({50, 150}), at({0, kSquare})};
         const double middle = first_city || second_city ? 84 : line_there ? 101 : 112;
         const auto shoulder = [&](bool beside_city) {
             return beside_city ? Point{135, 44} : line_there ? Point{150, 52} : Point{152, 58};
         };
         const Point one = shoulder(first_city), two = shoulder(second_city);
-        return {at(kSquare - (inset_from ? kInset : 0), 0), at(one.x + jitter(3), one.y + jitter(3)),
-                at(middle + jitter(2), middle + jitter(2)), at(two.y + jitter(3), two.x + jitter(3)),
-                at(0, kSquare - (inset_to ? kInset : 0))};
+        return {at({kSquare - (inset_from ? kInset : 0), 0}), at({one.x + jitter(3), one.y + jitter(3)}),
+                at({middle + jitter(2), middle + jitter(2)}), at({two.y + jitter(3), two.x + jitter(3)}),
+                at({0, kSquare - (inset_to ? kInset : 0)})};
     }
 
     Polyline diagonal_mist(int from) {
@@ -192,9 +194,9 @@ class AreaBuilder {
         const Point own_corner = corner_point(from + 3);
         const Point to_start = unit(corner_point(from) - own_corner),
                     to_end = unit(corner_point(from + 2) - own_corner);
-        const auto at = [&](double p, double q) { return own_corner + to_start * p + to_end * q; };
-        return {at(kSquare - kInset, 0), at(far, near), at(middle, middle), at(near, far),
-                at(0, kSquare - kInset)};
+        const auto at = [&](Point p) { return own_corner + to_start * p.x + to_end * p.y; };
+        return {at({kSquare - kInset, 0}), at({far, near}), at({middle, middle}), at({near, far}),
+                at({0, kSquare - kInset})};
     }
 
     double cap_depth(int from) const {
@@ -218,14 +220,14 @@ class AreaBuilder {
         const int side = (from + 3) % 4;
         const Point start = corner_point(side + 1), along = unit(corner_point(side) - start),
                     in = inward(side);
-        const auto at = [&](double u, double v) { return start + along * u + in * v; };
+        const auto at = [&](Point p) { return start + along * p.x + in * p.y; };
         const auto shoulder = [&](bool beside_city) {
             return beside_city ? Point{56, std::min(36.0, depth)} : Point{36, depth * 0.72};
         };
         const Point one = shoulder(foreign_city(from)), two = shoulder(foreign_city(from + 2));
-        return {at(kInset, 0), at(one.x + jitter(3), one.y + jitter(2)),
-                at(100 + jitter(5), depth + jitter(2)), at(kSquare - two.x + jitter(3), two.y + jitter(2)),
-                at(kSquare - kInset, 0)};
+        return {at({kInset, 0}), at({one.x + jitter(3), one.y + jitter(2)}),
+                at({100 + jitter(5), depth + jitter(2)}),
+                at({kSquare - two.x + jitter(3), two.y + jitter(2)}), at({kSquare - kInset, 0})};
     }
 
     Layout& layout_;
@@ -288,12 +290,10 @@ void lay_half_side_town(Layout& layout, int segment, int shared) {
     const std::vector<int> sides = topology.sides_of(segment, 0);
     const bool before = std::find(sides.begin(), sides.end(), (shared + 3) % 4) != sides.end();
     const Point along = unit(corner_point(shared + 1) - corner_point(shared)), in = inward(shared);
-    const auto at = [&](double u, double v) {
-        return side_middle(shared) + along * (before ? -u : u) + in * v;
-    };
-    const Polyline wall{at(0, 0), at(0, 36), at(24, 84), at(58, 140), at(100, kSquare - kInset)};
+    const auto at = [&](Point p) { return side_middle(shared) + along * (before ? -p.x : p.x) + in * p.y; };
+    const Polyline wall{at({0, 0}), at({0, 36}), at({24, 84}), at({58, 140}), at({100, kSquare - kInset})};
     Polygon polygon = wall;
-    polygon.insert(polygon.end(), {at(100, kSquare), at(100, 0)});
+    polygon.insert(polygon.end(), {at({100, kSquare}), at({100, 0})});
     layout.areas[static_cast<std::size_t>(segment)].walls.push_back(wall);
     layout.areas[static_cast<std::size_t>(segment)].polygons.push_back(polygon);
 }

@@ -9,7 +9,6 @@ namespace {
 
 constexpr std::string_view kCloakPath = "M-14 0C-14-13-9-21-6-26H6C9-21 14-13 14 0z";
 constexpr Shape kCloak = cut("pc i", kCloakPath, 2.4);
-constexpr Shape kFold = cut("n i f", "M-7.5-2C-8-9-6-15-4-19M8-2C8-6 7.5-9 7-12", 1.1);
 constexpr Shape kHead = cut("pc i", "M-7.2-32a7.2 7.2 0 1 0 14.4 0a7.2 7.2 0 1 0-14.4 0z", 2.4);
 
 constexpr auto kFollower = std::to_array<Shape>({kCloak, kHead});

@@ -124,7 +124,8 @@ class MeadowPainter {
                     continue;
                 trees_.push_back({heart, random_.between(0.95, 1.2)});
                 for (int more = random_.below(3); more > 0; --more) {
-                    const Point beside = turned(heart, random_.between(13, 17), random_.between(0, 2 * kPi));
+                    const double far = random_.between(13, 17), way = random_.between(0, 2 * kPi);
+                    const Point beside = turned(heart, far, way);
                     const double scale = random_.between(0.65, 0.95);
                     if (may_plant(beside, scale))
                         trees_.push_back({beside, scale});

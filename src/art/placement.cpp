@@ -100,7 +100,7 @@ class Placer {
                     at = there;
                 }
             });
-        put(name, at, rounded(std::clamp((space + 3) / (radius + 2), smallest, 1.0)));
+        put(name, at, rounded(std::clamp((space + 1) / (radius + 2), smallest, 1.0)));
     }
 
     void villages() {

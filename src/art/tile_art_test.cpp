@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "art/random.h"
 #include "art/test_support.h"
 
 namespace bastide::art {
@@ -36,6 +37,14 @@ TEST(TileArt, SameTileGivesSameText) {
         EXPECT_EQ(one.svg, other.svg);
         EXPECT_NE(one.svg, draw_tile(*tile, 2, kLarge).svg);
     }
+}
+
+// Changes with every change of the art; but all compilers and machines must agree on it.
+TEST(TileArt, FingerprintIsTheSameEverywhere) {
+    std::uint64_t fingerprint = 0;
+    for (const char* id : {"BA/L", "BA/RCr", "BA/CcRr+", "BA/CRRR", "IC/RrC.i", "RI.1/LIRI", "WF/WHEEL"})
+        fingerprint = seed_of(draw_tile(*land::find_tile(id), 1, kLarge).svg, fingerprint);
+    EXPECT_EQ(fingerprint, 17333420275515618784u);
 }
 
 TEST(TileArt, ThemeChangesOnlyTheStylesheet) {

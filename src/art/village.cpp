@@ -30,6 +30,21 @@ std::vector<double> road_angles(const Layout& layout, const Village& village) {
     return angles;
 }
 
+bool in_water(const Layout& layout, Point p) {
+    for (int i = 0; i < layout.topology->segment_count(); ++i)
+        if (layout.is(i, SegmentType::River))
+            for (const Polyline& river : layout.lines_of(i))
+                if (distance_to_line(p, river) < kRiverWidth / 2 + 10)
+                    return true;
+    return false;
+}
+
+// Dry land outside the towns.
+bool may_build(const Layout& layout, Point p) {
+    return contains(layout.outline, p) && !layout.in_any_city(p + Point{0, -8}) &&
+           !layout.in_any_city(p + Point{0, 6}) && !in_water(layout, p);
+}
+
 }  // namespace
 
 std::vector<Point> house_spots(const Layout& layout, const Village& village) {
@@ -42,8 +57,7 @@ std::vector<Point> house_spots(const Layout& layout, const Village& village) {
         for (int h = 1; h <= houses; ++h) {
             const Point spot =
                 turned(village.centre, angles.size() > 1 ? 31 : 27, angles[k] + gap * h / (houses + 1));
-            if (!layout.in_any_city(spot + Point{0, -8}) && !layout.in_any_city(spot + Point{0, 6}) &&
-                contains(layout.outline, spot))
+            if (may_build(layout, spot))
                 spots.push_back(spot);
         }
     }

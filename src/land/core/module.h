@@ -88,6 +88,7 @@ struct Module {
     std::span<const OptionDef> options{};
     std::span<const ActionKindDef> kinds{};
     bool is_test_only = false;
+    int most_players_alone = 0;  // if its tiles are the only ones in the game; 0: six
 
     // ---- set-up ----
     // Adds figures, start pieces and the like. Called for every module whose rules are on.

@@ -51,7 +51,12 @@ StepResult call(Context& ctx, const StepDef& procedure, PlayerId player, std::ui
 }
 
 void start_turns(Context& ctx) {
+    run_from(ctx, Frame{});
+}
+
+void run_from(Context& ctx, Frame frame) {
     ctx.state.frames.fill(Frame{});
+    ctx.state.frames[0] = frame;
     ctx.state.frame_count = 1;
     advance(ctx, StepResult::Again);
 }

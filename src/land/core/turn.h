@@ -30,6 +30,8 @@ StepResult call(Context& ctx, const StepDef& procedure, PlayerId player, std::ui
 
 // From the first row, after set-up.
 void start_turns(Context& ctx);
+// From a row of the sequence: what tests of the final scoring use.
+void run_from(Context& ctx, Frame frame);
 // Applies a legal action and runs on until the next decision or the end of the game.
 void apply_assume_legal(Context& ctx, Action action);
 

@@ -9,6 +9,9 @@
 
 namespace bastide::land {
 
+// Of what the position is, independent of the engine's structs: for files and playthroughs.
+std::uint64_t position_hash(const Rules& rules, const GameState& state);
+
 // Throws as make_rules does.
 std::unique_ptr<game::AnyGame> make_land_table(const game::Setup& setup);
 // With tile sets that are not built in, which must outlive the table.
@@ -35,7 +38,7 @@ class LandTable : public game::AnyGame {
     Action parse(std::string_view text) const override;
     void play(Action action, std::vector<game::Event>* events) override;
     int score(PlayerId player) const override;
-    std::uint64_t hash() const override { return state_->hash(); }
+    std::uint64_t hash() const override { return position_hash(*rules_, *state_); }
     void check() const override;
     void hide_from(PlayerId player, Random& random) override;
     nlohmann::json view(PlayerId viewer) const override;

@@ -296,6 +296,7 @@ constinit const Module kModule{
     .summary = "A pig on a wheel brings fortune, tax, famine, storm, inquisition and plague; crown spaces pay.",
     .options = kOptions,
     .kinds = kKinds,
+    .most_players_alone = 5,  // WH-4
     .has_work = has_work,
     .add_figure_actions = add_figure_actions,
     .view = view,
