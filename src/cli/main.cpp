@@ -39,7 +39,7 @@ int complain(std::string_view sentence, int status) {
 
 void add_commands(CLI::App& app, cli::Run& run) {
     cli::add_sets(app, run);
-    //PLAY
+    cli::add_play(app, run);
     cli::add_simulate(app, run);
     cli::add_replay(app, run);
     cli::add_view(app, run);
