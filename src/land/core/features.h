@@ -54,7 +54,7 @@ inline void make_feature(GameState& state, SegmentId segment, const SegmentInfo&
         state.free_feature = static_cast<std::uint16_t>(state.features[id].any_segment);
     else
         id = state.feature_count++;
-    state.features[id] = Feature{info.sums, info.flags, segment, 1, info.square_count, info.open_edges, info.type, 0, 0, 0};
+    state.features[id] = Feature{info.sums, segment, 1, info.square_count, info.open_edges, info.flags, info.type, 0, 0, 0};
     state.feature_of[at(segment)] = static_cast<FeatureId>(id);
     state.next_segment[at(segment)] = segment;
 }

@@ -1,0 +1,54 @@
+// A feature: what all the segments that hang together have in common.
+//
+// It is three words of 64 bits, so that joining two features is two additions and one "or", whatever the lanes and
+// bits mean, with no expansion and with all of them:
+//
+//     word 0  sums                                                           added
+//     word 1  any_segment | segment_count | square_count | open_edges        added; any_segment stays
+//     word 2  flags | type | followers | specials | unused                   or-ed; the type is the same
+//
+// No lane overflows into the next: set-up refuses games with more segments than a lane holds, and the only number
+// that is ever lowered by a join, open_edges, is the highest of its word.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "land/core/feature_layout.h"
+#include "land/core/ids.h"
+
+namespace bastide::land {
+
+struct Feature {
+    std::uint64_t sums = 0;                   // lanes of feature_layout.h
+    SegmentId any_segment = SegmentId::None;  // entry into the ring GameState::next_segment
+    std::uint16_t segment_count = 0;
+    std::uint16_t square_count = 0;  // distinct squares; not kept for fields. Monastery ...: it and those around it
+    std::int16_t open_edges = 0;     // field: open halves. Monastery ...: squares around it that are still empty
+    std::uint32_t flags = 0;         // bits of feature_layout.h
+    SegmentType type = SegmentType::Field;
+    std::uint8_t followers = 0;  // bit per colour; recounted when a figure leaves
+    std::uint8_t specials = 0;   // the same for builder and pig
+    std::uint8_t unused = 0;
+
+    bool is_complete() const { return open_edges == 0 && (flags & kNeverComplete) == 0; }
+
+    // Takes in another feature of the same type; `closed` open edges of the two together are open no more.
+    void absorb(const Feature& other, int closed) {
+        constexpr std::uint64_t kAllButFirstLane = ~std::uint64_t{0xffff};
+        auto words = std::bit_cast<Words>(*this);
+        const auto more = std::bit_cast<Words>(other);
+        words[0] += more[0];
+        words[1] += (more[1] & kAllButFirstLane) - (static_cast<std::uint64_t>(closed) << 48);
+        words[2] |= more[2];
+        *this = std::bit_cast<Feature>(words);
+    }
+
+  private:
+    using Words = std::array<std::uint64_t, 3>;
+};
+static_assert(sizeof(Feature) == 24);
+static_assert(std::endian::native == std::endian::little, "the first lane of a word is its lowest");
+
+}  // namespace bastide::land
