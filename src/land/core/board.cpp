@@ -7,44 +7,31 @@
 namespace bastide::land {
 namespace {
 
-constexpr unsigned nibble(unsigned value, int side) {
-    return value << (4 * side);
+// Calls `use(side)` for every side in a word of lanes (kEverySide).
+template <class Use>
+inline void for_each_side(std::uint64_t lanes, Use use) {
+    for (; lanes != 0; lanes &= lanes - 1)
+        use(std::countr_zero(lanes) / 16);
 }
 
-// Lets an open square know of the tile beside it; opens the square if it was not open yet.
-void open_square(GameState& state, Cell cell, int side, TileSlot neighbour, const Side& theirs) {
-    const std::size_t entry = index_entry(state, cell);
-    const std::uint16_t value = state.cell_index[entry];
+// A new place of the frontier at a free index entry: without neighbours yet.
+inline std::size_t open_square(GameState& state, std::size_t entry, Cell cell, unsigned want, unsigned mask) {
     Frontier& frontier = state.frontier;
-    const unsigned want = theirs.wild ? 0 : nibble(theirs.kind, side);
-    const unsigned mask = theirs.wild ? 0 : nibble(15, side);
-    std::size_t place = value & 0x7fffu;
-    if (value == kNoEntry) {
-        place = state.frontier_count++;
-        state.cell_index[entry] = static_cast<std::uint16_t>(place | kFrontierBit);
-        frontier.cell[place] = cell;
-        frontier.want[place] = static_cast<std::uint16_t>(want);
-        frontier.mask[place] = static_cast<std::uint16_t>(mask);
-        frontier.neighbour[place] = {TileSlot::None, TileSlot::None, TileSlot::None, TileSlot::None};
-        frontier.half[place] = TileSlot::None;
-    } else {
-        frontier.want[place] = static_cast<std::uint16_t>(frontier.want[place] | want);
-        frontier.mask[place] = static_cast<std::uint16_t>(frontier.mask[place] | mask);
-    }
-    frontier.neighbour[place][static_cast<std::size_t>(side)] = neighbour;
+    const std::size_t place = state.frontier_count++;
+    state.cell_index[entry] = static_cast<std::uint16_t>(place | kFrontierBit);
+    frontier.cell[place] = cell;
+    frontier.want[place] = static_cast<std::uint16_t>(want);
+    frontier.mask[place] = static_cast<std::uint16_t>(mask);
+    frontier.neighbour[place].fill(TileSlot::None);
+    frontier.half[place] = TileSlot::None;
+    return place;
 }
 
 // The index entry of an open square, which need not be beside the board yet (start pieces, squares of a larger one).
-std::size_t open_entry(GameState& state, Cell cell) {
+inline std::size_t open_entry(GameState& state, Cell cell) {
     const std::size_t entry = index_entry(state, cell);
-    if (state.cell_index[entry] == kNoEntry) [[unlikely]] {
-        const std::size_t place = state.frontier_count++;
-        state.cell_index[entry] = static_cast<std::uint16_t>(place | kFrontierBit);
-        state.frontier.cell[place] = cell;
-        state.frontier.want[place] = state.frontier.mask[place] = 0;
-        state.frontier.neighbour[place] = {TileSlot::None, TileSlot::None, TileSlot::None, TileSlot::None};
-        state.frontier.half[place] = TileSlot::None;
-    }
+    if (state.cell_index[entry] == kNoEntry) [[unlikely]]
+        open_square(state, entry, cell, 0, 0);
     return entry;
 }
 
@@ -63,6 +50,30 @@ inline void close_square(GameState& state, std::size_t entry, std::size_t place,
     frontier.half[place] = frontier.half[last];
 }
 
+// Lets the empty squares beside a new tile know of it: they ask for what its sides show (a wild side for nothing).
+inline void open_around(GameState& state, Cell cell, TileSlot slot, const SquareInfo& square, Rotation rotation,
+                        std::uint64_t sides) {
+    Frontier& frontier = state.frontier;
+    // Turned by two sides, the four bits of a side stand where the facing side of the neighbour keeps them.
+    const unsigned facing = std::rotl(square.edges[at(rotation)], 8);
+    const unsigned asked = square.wild ? 0 : 0xffff;
+    for_each_side(sides, [&](int side) {
+        const int their_side = opposite(side);
+        const unsigned mask = 15u << (4 * their_side) & asked, want = facing & mask;
+        const Cell beyond = cell + kDirections[static_cast<std::size_t>(side)];
+        const std::size_t entry = index_entry(state, beyond);
+        const std::uint16_t value = state.cell_index[entry];
+        std::size_t place = value & 0x7fffu;
+        if (value == kNoEntry) {
+            place = open_square(state, entry, beyond, want, mask);
+        } else {
+            frontier.want[place] = static_cast<std::uint16_t>(frontier.want[place] | want);
+            frontier.mask[place] = static_cast<std::uint16_t>(frontier.mask[place] | mask);
+        }
+        frontier.neighbour[place][static_cast<std::size_t>(their_side)] = slot;
+    });
+}
+
 // A side against a wild one: what runs into it ends there and nothing is joined.
 void close_against_wild(GameState& state, const Side& side, SegmentId first) {
     for (const std::uint8_t local : {side.way, side.second_way, side.left, side.right}) {
@@ -75,43 +86,39 @@ void close_against_wild(GameState& state, const Side& side, SegmentId first) {
     }
 }
 
-// Joins the segments that meet where side `mine` of a new tile touches side `theirs` of a laid one.
-inline void join_sides(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first, const Side& mine,
+// Joins the segments that meet where side `mine` of a new tile touches side `theirs` of a laid one. Kept out of its
+// caller, which otherwise runs out of registers.
+[[gnu::noinline]] void join_sides(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first, const Side& mine,
                        const Side& theirs, SegmentId their_first) {
-    const auto join = [&](std::uint8_t local, std::uint8_t their_local) {
-        join_segments(rules, state, static_cast<SegmentId>(static_cast<int>(first) + local), tile.segments[local],
-                      static_cast<SegmentId>(static_cast<int>(their_first) + their_local));
+    const auto join = [&](std::uint8_t local, std::uint8_t their_local, int closed) {
+        if ((local | their_local) == kNoSegment)  // one of them has all bits
+            return;
+        join_segments(rules, state, static_cast<SegmentId>(static_cast<unsigned>(first) + local), tile.segments[local],
+                      static_cast<SegmentId>(static_cast<unsigned>(their_first) + their_local), closed);
     };
-    if (mine.way != kNoSegment && theirs.way != kNoSegment)
-        join(mine.way, theirs.way);
-    if (mine.left != kNoSegment && theirs.right != kNoSegment)
-        join(mine.left, theirs.right);
-    if (mine.right != kNoSegment && theirs.left != kNoSegment)
-        join(mine.right, theirs.left);
-}
-
-// A wild side among the two: first give the new segments their features (the caller does), then end them.
-void remember_wild(const Side& mine, const Side& theirs, int& wild_sides, int side) {
-    if (mine.wild || theirs.wild)
-        wild_sides |= 1 << side;
+    join(mine.way, theirs.way, 2);
+    if ((mine.whole_field & theirs.whole_field) != 0) {
+        join(mine.left, theirs.right, 4);
+        return;
+    }
+    join(mine.left, theirs.right, 2);
+    join(mine.right, theirs.left, 2);
 }
 
 // Every unfinished monastery, garden ... around a square that has just been filled lacks one square less.
 void fill_square(GameState& state, Cell cell) {
-    for (int i = 0; i < state.surround_count;) {
-        const Surround& surround = state.surrounds[static_cast<std::size_t>(i)];
-        if (cell.x < surround.low.x || cell.x > surround.high.x || cell.y < surround.low.y || cell.y > surround.high.y) {
-            ++i;
+    Surround* const begin = state.surrounds.data();
+    Surround* end = begin + state.surround_count;
+    for (Surround* it = begin; it != end;) {
+        const bool outside = cell.x < it->low.x || cell.x > it->high.x || cell.y < it->low.y || cell.y > it->high.y;
+        if (outside || --feature_at(state, it->segment).open_edges > 0) [[likely]] {
+            ++it;
             continue;
         }
-        Feature& feature = feature_at(state, surround.segment);
-        if (--feature.open_edges > 0) {
-            ++i;
-            continue;
-        }
-        touch(state, surround.segment);
-        state.surrounds[static_cast<std::size_t>(i)] = state.surrounds[--state.surround_count];
+        touch(state, it->segment);
+        *it = *--end;
     }
+    state.surround_count = static_cast<std::uint8_t>(end - begin);
 }
 
 // A new monastery, garden ...: counts what is filled around it already.
@@ -128,63 +135,102 @@ void begin_surround(const Rules& rules, GameState& state, TileSlot piece, Segmen
         state.surrounds[state.surround_count++] = frame;
 }
 
-// Fills one square (or half of one) of a piece and joins it to its neighbours.
-inline void add_square(const Rules& rules, GameState& state, std::size_t entry, const TileInfo& tile,
-                       SquareType square_type, Rotation rotation, SegmentId first, int& wild_sides) {
-    const auto slot = static_cast<TileSlot>(state.tile_count++);
-    const std::size_t place = state.cell_index[entry] & 0x7fffu;
-    const Cell cell = state.frontier.cell[place];
-    const std::array<TileSlot, 4> neighbours = state.frontier.neighbour[place];
-    const TileSlot first_half = state.frontier.half[place];
-    state.tiles[at(slot)] = {cell, square_type, first, TileSlot::None, rotation, 0};
-    const SquareInfo& square = rules.square(square_type);
-
+// Takes an open square out of the frontier for a new tile. A half tile leaves it there, for whole tiles to find that
+// nothing fits, until the second half comes.
+inline void occupy_square(GameState& state, const TileInfo& tile, std::size_t entry, std::size_t place, TileSlot slot) {
     if (!tile.triangle) [[likely]] {
         close_square(state, entry, place, slot);
-    } else if (first_half == TileSlot::None) {
+        return;
+    }
+    const TileSlot first_half = state.frontier.half[place];
+    if (first_half == TileSlot::None) {
         state.frontier.half[place] = slot;
         state.frontier.want[place] = state.frontier.mask[place] = 0xffff;
     } else {
         close_square(state, entry, place, first_half);
         state.tiles[at(first_half)].other_half = slot;
     }
-    const std::array<Side, 4>& sides = square.sides[at(rotation)];
-    for (int side = 0; side < 4; ++side) {
-        const Side& mine = sides[static_cast<std::size_t>(side)];
-        if (mine.kind == kNoEdge)
-            continue;
-        const TileSlot neighbour = neighbours[static_cast<std::size_t>(side)];
-        if (neighbour == TileSlot::None) {
-            open_square(state, cell + kDirections[static_cast<std::size_t>(side)], opposite(side), slot, mine);
-            continue;
-        }
-        const Side& theirs = side_of(rules, state, neighbour, opposite(side));
-        if (mine.wild || theirs.wild) [[unlikely]] {
-            remember_wild(mine, theirs, wild_sides, side);
-            continue;
-        }
-        join_sides(rules, state, tile, first, mine, theirs, state.tiles[at(neighbour)].first_segment);
-    }
-    if (tile.triangle && first_half != TileSlot::None) [[unlikely]]
+}
+
+// Fills one square (or half of one) of a piece and joins it to its neighbours. Returns whether it or one of them is
+// wild: what runs into a wild side is closed later, when every new segment has its feature.
+inline bool add_square(const Rules& rules, GameState& state, std::size_t entry, const TileInfo& tile,
+                       SquareType square_type, Rotation rotation, SegmentId first) {
+    const auto slot = static_cast<TileSlot>(state.tile_count++);
+    const std::size_t place = state.cell_index[entry] & 0x7fffu;
+    const Cell cell = state.frontier.cell[place];
+    const std::array<TileSlot, 4> neighbours = state.frontier.neighbour[place];
+    const TileSlot first_half = state.frontier.half[place];
+    const SquareInfo& square = rules.square(square_type);
+    state.tiles[at(slot)] = {cell, square_type, first, TileSlot::None, rotation, 0};
+    occupy_square(state, tile, entry, place, slot);
+
+    const std::uint64_t sides = square.side_lanes[at(rotation)];
+    const std::uint64_t missing = std::bit_cast<std::uint64_t>(neighbours);
+    bool meets_wild = false;
+    open_around(state, cell, slot, square, rotation, sides & missing);
+    for_each_side(sides & ~missing, [&](int side) {
+        const Side& mine = square.sides[at(rotation)][static_cast<std::size_t>(side)];
+        const PlacedTile& neighbour = state.tiles[at(neighbours[static_cast<std::size_t>(side)])];
+        const Side& theirs = rules.square(neighbour.square)
+                                 .sides[at(neighbour.rotation)][static_cast<std::size_t>(opposite(side))];
+        if ((mine.wild | theirs.wild) != 0) [[unlikely]]
+            meets_wild = true;
+        else
+            join_sides(rules, state, tile, first, mine, theirs, neighbour.first_segment);
+    });
+    if (first_half != TileSlot::None) [[unlikely]]
         join_sides(rules, state, tile, first, square.diagonal,
                    rules.square(state.tiles[at(first_half)].square).diagonal,
                    state.tiles[at(first_half)].first_segment);
-    if (first_half == TileSlot::None && state.surround_count > 0)
+    else if (state.surround_count > 0)
         fill_square(state, cell);
+    return meets_wild;
+}
+
+// The same for all squares of a larger piece.
+[[gnu::noinline]] bool add_squares(const Rules& rules, GameState& state, Cell cell, const TileInfo& tile,
+                                   Rotation rotation, SegmentId first) {
+    bool meets_wild = false;
+    for (int part = 0; part < tile.square_count; ++part) {
+        const auto square = static_cast<SquareType>(static_cast<int>(tile.first_square) + part);
+        const Cell where = cell + rules.square(square).offset[at(rotation)];
+        meets_wild |= add_square(rules, state, open_entry(state, where), tile, square, rotation, first);
+    }
+    return meets_wild;
 }
 
 // What runs into a wild side ends there; done last, when every new segment has its feature.
-void close_wild_sides(const Rules& rules, GameState& state, TileSlot slot, int wild_sides) {
-    const PlacedTile& placed = state.tiles[at(slot)];
-    for (int side = 0; side < 4; ++side) {
-        if ((wild_sides >> side & 1) == 0)
-            continue;
-        const TileSlot neighbour =
-            slot_with_side(rules, state, placed.cell + kDirections[static_cast<std::size_t>(side)], opposite(side));
-        close_against_wild(state, side_of(rules, state, slot, side), placed.first_segment);
-        close_against_wild(state, side_of(rules, state, neighbour, opposite(side)),
-                           state.tiles[at(neighbour)].first_segment);
+[[gnu::cold]] void close_wild_sides(const Rules& rules, GameState& state, const TileInfo& tile, TileSlot piece) {
+    for (int part = 0; part < tile.square_count; ++part) {
+        const auto slot = static_cast<TileSlot>(static_cast<int>(piece) + part);
+        const PlacedTile& placed = state.tiles[at(slot)];
+        for_each_side(rules.square(placed.square).side_lanes[at(placed.rotation)], [&](int side) {
+            const Cell beyond = placed.cell + kDirections[static_cast<std::size_t>(side)];
+            const TileSlot neighbour = slot_with_side(rules, state, beyond, opposite(side));
+            if (neighbour == TileSlot::None)
+                return;
+            const Side& mine = side_of(rules, state, slot, side);
+            const Side& theirs = side_of(rules, state, neighbour, opposite(side));
+            if (!mine.wild && !theirs.wild)
+                return;
+            close_against_wild(state, mine, placed.first_segment);
+            close_against_wild(state, theirs, state.tiles[at(neighbour)].first_segment);
+        });
     }
+}
+
+// The entries of a piece's segments before it is joined to anything. All that a piece can have are written, which is
+// a few wide stores; those behind its last segment mean nothing yet.
+inline void begin_segments(GameState& state, const TileInfo& tile, TileSlot slot) {
+    const std::size_t first = state.segment_count;
+    std::fill_n(state.feature_of.begin() + first, kMaxSegmentsOfPiece, FeatureId::None);
+    std::fill_n(state.tile_of.begin() + first, kMaxSegmentsOfPiece, slot);
+    if (tile.square_count > 1) [[unlikely]]
+        for (std::size_t local = 0; local < tile.segment_count; ++local)
+            state.tile_of[first + local] =
+                static_cast<TileSlot>(static_cast<unsigned>(slot) + tile.segments[local].first_square);
+    state.segment_count = static_cast<std::uint16_t>(first + tile.segment_count);
 }
 
 }  // namespace
@@ -233,28 +279,22 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
     const TileInfo& tile = rules.tile(type);
     const auto first = static_cast<SegmentId>(state.segment_count);
     const auto slot = static_cast<TileSlot>(state.tile_count);
-    for (unsigned local = 0; local < tile.segment_count; ++local) {
-        const std::size_t segment = state.segment_count + local;
-        state.feature_of[segment] = FeatureId::None;
-        state.tile_of[segment] = static_cast<TileSlot>(static_cast<unsigned>(slot) + tile.segments[local].first_square);
-    }
-    state.segment_count = static_cast<std::uint16_t>(state.segment_count + tile.segment_count);
-    int wild_sides = 0;
-    for (int part = 0; part < tile.square_count; ++part) {
-        const auto square = static_cast<SquareType>(static_cast<int>(tile.first_square) + part);
-        const Cell where = cell + rules.square(square).offset[at(rotation)];
-        add_square(rules, state, open_entry(state, where), tile, square, rotation, first, wild_sides);
-    }
-    for (unsigned local = 0; local < tile.segment_count; ++local) {
-        const auto segment = static_cast<SegmentId>(static_cast<unsigned>(first) + local);
-        if (state.feature_of[at(segment)] == FeatureId::None)
-            make_feature(state, segment, tile.segments[local]);
-    }
+    begin_segments(state, tile, slot);
+    bool meets_wild = false;
+    if (tile.square_count == 1) [[likely]]
+        meets_wild = add_square(rules, state, open_entry(state, cell), tile, tile.first_square, rotation, first);
+    else
+        meets_wild = add_squares(rules, state, cell, tile, rotation, first);
+    const unsigned end = state.segment_count;
+    const SegmentInfo* info = tile.segments.data();
+    for (unsigned segment = static_cast<unsigned>(first); segment < end; ++segment, ++info)
+        if (state.feature_of[segment] == FeatureId::None)
+            make_feature(state, static_cast<SegmentId>(segment), *info);
     for (std::uint32_t rest = tile.surrounded_segments; rest != 0; rest &= rest - 1)
         begin_surround(rules, state, slot,
                        static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest)));
-    if (wild_sides != 0) [[unlikely]]
-        close_wild_sides(rules, state, slot, wild_sides);
+    if (meets_wild) [[unlikely]]
+        close_wild_sides(rules, state, tile, slot);
     for (std::uint32_t rest = tile.line_segments; rest != 0; rest &= rest - 1) {
         const auto segment = static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest));
         if (feature_at(state, segment).open_edges == 0)

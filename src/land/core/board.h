@@ -5,6 +5,8 @@
 // slot, or a frontier place with kFrontierBit; nothing is ever taken out.
 #pragma once
 
+#include <bit>
+
 #include "land/core/features.h"
 #include "land/core/rules.h"
 
@@ -22,7 +24,7 @@ inline std::size_t index_entry(const GameState& state, Cell cell) {
         if (value == kNoEntry)
             return entry;
         const Cell found = value & kFrontierBit ? state.frontier.cell[value & 0x7fffu] : state.tiles[value].cell;
-        if (found == cell)
+        if (std::bit_cast<std::uint32_t>(found) == std::bit_cast<std::uint32_t>(cell))  // x and y at once
             return entry;
     }
 }

@@ -77,10 +77,9 @@ TileType random_draw(const Position& position, Random& random) {
 }
 
 void take_unseen(GameState& state, TileType type) {
-    std::size_t i = 0;
-    while (state.unseen[i] != type)
-        ++i;
-    state.unseen[i] = state.unseen[--state.unseen_count];
+    const auto end = state.unseen.begin() + state.unseen_count;
+    *std::find(state.unseen.begin(), end, type) = *(end - 1);
+    --state.unseen_count;
 }
 
 }  // namespace bastide::land

@@ -11,9 +11,10 @@
 // that is ever lowered by a join, open_edges, is the highest of its word.
 #pragma once
 
-#include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "land/core/feature_layout.h"
 #include "land/core/ids.h"
@@ -37,16 +38,21 @@ struct Feature {
     // Takes in another feature of the same type; `closed` open edges of the two together are open no more.
     void absorb(const Feature& other, int closed) {
         constexpr std::uint64_t kAllButFirstLane = ~std::uint64_t{0xffff};
-        auto words = std::bit_cast<Words>(*this);
-        const auto more = std::bit_cast<Words>(other);
-        words[0] += more[0];
-        words[1] += (more[1] & kAllButFirstLane) - (static_cast<std::uint64_t>(closed) << 48);
-        words[2] |= more[2];
-        *this = std::bit_cast<Feature>(words);
+        const std::uint64_t counts = (other.word(1) & kAllButFirstLane) - (static_cast<std::uint64_t>(closed) << 48);
+        set_word(0, word(0) + other.word(0));
+        set_word(1, word(1) + counts);
+        set_word(2, word(2) | other.word(2));
     }
 
   private:
-    using Words = std::array<std::uint64_t, 3>;
+    std::uint64_t word(int i) const {
+        std::uint64_t value;
+        std::memcpy(&value, reinterpret_cast<const std::byte*>(this) + 8 * i, sizeof value);
+        return value;
+    }
+    void set_word(int i, std::uint64_t value) {
+        std::memcpy(reinterpret_cast<std::byte*>(this) + 8 * i, &value, sizeof value);
+    }
 };
 static_assert(sizeof(Feature) == 24);
 static_assert(std::endian::native == std::endian::little, "the first lane of a word is its lowest");

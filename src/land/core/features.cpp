@@ -132,15 +132,17 @@ int shared_squares(const Rules& rules, const GameState& state, SegmentId segment
     return shared;
 }
 
-FeatureId merge_features(const Rules& rules, GameState& state, FeatureId a, FeatureId b) {
+FeatureId merge_features(const Rules& rules, GameState& state, FeatureId a, FeatureId b, int closed) {
     if (state.features[at(a)].segment_count < state.features[at(b)].segment_count)
         std::swap(a, b);
     Feature& large = state.features[at(a)];
     Feature& small = state.features[at(b)];
-    int shared = 0;
-    if ((large.flags & small.flags & kSharesSquare) != 0) [[unlikely]]
+    if ((large.flags & small.flags & kSharesSquare) != 0) [[unlikely]] {
+        int shared = 0;
         for_each_segment(state, small,
                          [&](SegmentId segment) { shared += shared_squares(rules, state, segment, a, true); });
+        large.square_count = static_cast<std::uint16_t>(large.square_count - shared);
+    }
     SegmentId segment = small.any_segment, last = segment;
     do {
         state.feature_of[at(segment)] = a;
@@ -148,13 +150,7 @@ FeatureId merge_features(const Rules& rules, GameState& state, FeatureId a, Feat
         segment = state.next_segment[at(segment)];
     } while (segment != small.any_segment);
     std::swap(state.next_segment[at(large.any_segment)], state.next_segment[at(last)]);
-    large.sums += small.sums;
-    large.flags |= small.flags;
-    large.segment_count = static_cast<std::uint16_t>(large.segment_count + small.segment_count);
-    large.square_count = static_cast<std::uint16_t>(large.square_count + small.square_count - shared);
-    large.open_edges = static_cast<std::int16_t>(large.open_edges + small.open_edges);
-    large.followers = static_cast<std::uint8_t>(large.followers | small.followers);
-    large.specials = static_cast<std::uint8_t>(large.specials | small.specials);
+    large.absorb(small, closed);
     small.any_segment = static_cast<SegmentId>(state.free_feature);
     small.segment_count = 0;
     state.free_feature = static_cast<std::uint16_t>(b);

@@ -1,4 +1,6 @@
 // Where a tile fits by its edges: tiles of one square by one comparison, pieces and half tiles by their sides.
+#include <bit>
+
 #include "land/core/board.h"
 
 namespace bastide::land {
@@ -89,6 +91,37 @@ bool wild_fits(const GameState& state, std::size_t place) {
     return state.frontier.half[place] == TileSlot::None;
 }
 
+[[gnu::noinline]] bool odd_piece_fits_anywhere(const Rules& rules, const GameState& state, const TileInfo& tile) {
+    if (!tile.data->wild)
+        return !for_each_odd_fit(rules, state, tile, [](Cell, Rotation) { return false; });
+    for (std::size_t place = 0; place < state.frontier_count; ++place)
+        if (wild_fits(state, place))
+            return true;
+    return false;
+}
+
+// The k-th of all pairs of place and rotation that fit, for a random k.
+[[gnu::noinline]] Action random_of_counted(const Rules& rules, const GameState& state, TileType type,
+                                           unsigned rotations, Random& random) {
+    const SquareInfo& square = rules.square(rules.tile(type).first_square);
+    const Frontier& frontier = state.frontier;
+    std::uint32_t skip = random.below(static_cast<std::uint32_t>(count_fitting(rules, state, type)));
+    for (unsigned r = 0; r < rotations; ++r)
+        for (std::size_t i = 0; i < state.frontier_count; ++i)
+            if ((square.edges[r] & frontier.mask[i]) == frontier.want[i] && skip-- == 0)
+                return place_tile_action(frontier.cell[i], static_cast<Rotation>(r), type);
+    BASTIDE_ASSERT(false);
+    return {};
+}
+
+// Whether a tile of one square fits an open one in any rotation. The four are tested at once, in lanes of 16 bits:
+// a lane is 0 where that rotation fits, and subtracting 1 from every lane borrows first from such a one.
+inline bool fits_somehow(const Frontier& frontier, std::size_t place, std::uint64_t edges_by_rotation) {
+    constexpr std::uint64_t kOnes = 0x0001'0001'0001'0001, kTops = 0x8000'8000'8000'8000;
+    const std::uint64_t wrong = (edges_by_rotation & frontier.mask[place] * kOnes) ^ frontier.want[place] * kOnes;
+    return ((wrong - kOnes) & ~wrong & kTops) != 0;
+}
+
 }  // namespace
 
 void list_fitting(const Rules& rules, const GameState& state, TileType type, ActionList& out) {
@@ -118,21 +151,12 @@ void list_fitting(const Rules& rules, const GameState& state, TileType type, Act
 
 bool fits_anywhere(const Rules& rules, const GameState& state, TileType type) {
     const TileInfo& tile = rules.tile(type);
-    if (tile.data->wild) {
-        for (std::size_t place = 0; place < state.frontier_count; ++place)
-            if (wild_fits(state, place))
-                return true;
-        return false;
-    }
-    if (!tile.is_plain)
-        return !for_each_odd_fit(rules, state, tile, [](Cell, Rotation) { return false; });
-    const SquareInfo& square = rules.square(tile.first_square);
-    for (int r = 0; r < tile.distinct_rotations; ++r) {
-        const unsigned edges = square.edges[static_cast<std::size_t>(r)];
-        for (std::size_t i = 0; i < state.frontier_count; ++i)
-            if ((edges & state.frontier.mask[i]) == state.frontier.want[i])
-                return true;
-    }
+    if (!tile.is_plain) [[unlikely]]
+        return odd_piece_fits_anywhere(rules, state, tile);
+    const auto edges = std::bit_cast<std::uint64_t>(rules.square(tile.first_square).edges);
+    for (std::size_t place = state.frontier_count; place-- > 0;)  // the newest squares have the fewest neighbours
+        if (fits_somehow(state.frontier, place, edges))
+            return true;
     return false;
 }
 
@@ -157,26 +181,22 @@ Action random_fitting(const Rules& rules, const GameState& state, TileType type,
     const SquareInfo& square = rules.square(tile.first_square);
     const unsigned rotations = state.tile_count == 0 ? 1 : tile.distinct_rotations;
     const Frontier& frontier = state.frontier;
+    const std::uint64_t places = state.frontier_count;
     // Every pair of place and rotation is tried with equal probability until one fits, which makes the result uniform.
     // About five tries, two from each random word (2 bits for the rotation, 30 for the place); where few places fit,
     // the k-th of all that fit is as uniform.
-    const std::uint64_t places = state.frontier_count;
+    std::size_t place = 0, rotation = 0;
+    const auto fits = [&](std::uint64_t bits) {
+        place = static_cast<std::size_t>((bits >> 2) * places >> 30);
+        rotation = static_cast<std::size_t>(bits & (rotations - 1));
+        return (square.edges[rotation] & frontier.mask[place]) == frontier.want[place];
+    };
     for (int tries = 0; tries < 24; ++tries) {
         const std::uint64_t word = random.next();
-        for (const std::uint64_t half : {word & 0xffffffffu, word >> 32}) {
-            const auto i = static_cast<std::size_t>((half >> 2) * places >> 30);
-            const auto r = static_cast<std::size_t>(half & (rotations - 1));
-            if ((square.edges[r] & frontier.mask[i]) == frontier.want[i])
-                return place_tile_action(frontier.cell[i], static_cast<Rotation>(r), type);
-        }
+        if (fits(word & 0xffffffffu) || fits(word >> 32))
+            return place_tile_action(frontier.cell[place], static_cast<Rotation>(rotation), type);
     }
-    std::uint32_t skip = random.below(static_cast<std::uint32_t>(count_fitting(rules, state, type)));
-    for (unsigned r = 0; r < rotations; ++r)
-        for (std::size_t i = 0; i < state.frontier_count; ++i)
-            if ((square.edges[r] & frontier.mask[i]) == frontier.want[i] && skip-- == 0)
-                return place_tile_action(frontier.cell[i], static_cast<Rotation>(r), type);
-    BASTIDE_ASSERT(false);
-    return {};
+    return random_of_counted(rules, state, type, rotations, random);
 }
 
 }  // namespace bastide::land

@@ -118,9 +118,10 @@ struct GameState {
     std::array<std::uint16_t, 4096> cell_index;  // cell -> tile slot or frontier place (board.h)
     Frontier frontier;
     std::array<PlacedTile, kMaxSquares> tiles;
-    std::array<FeatureId, kMaxSegments> feature_of;    // no find() loop: merging relabels the smaller feature
-    std::array<SegmentId, kMaxSegments> next_segment;  // ring of the segments of one feature
-    std::array<TileSlot, kMaxSegments> tile_of;        // the (first) square of a segment
+    // By segment; with room behind, because laying a piece writes kMaxSegmentsOfPiece entries at once.
+    std::array<FeatureId, kMaxSegments + kMaxSegmentsOfPiece> feature_of;  // merging relabels the smaller feature
+    std::array<SegmentId, kMaxSegments> next_segment;                      // ring of the segments of one feature
+    std::array<TileSlot, kMaxSegments + kMaxSegmentsOfPiece> tile_of;      // the (first) square of a segment
     std::uint8_t unused_at_end[10];  // up to a multiple of 8
 
     bool has(TurnBit bit) const { return (turn_done >> static_cast<unsigned>(bit) & 1u) != 0; }

@@ -61,6 +61,8 @@ std::array<Side, 5> printed_sides(const TileData& data, std::uint8_t part) {
                 side.kind = kFieldEdge;  // outer side of a piece of several squares
         }
     }
+    for (Side& side : sides)
+        side.whole_field = side.left != kNoSegment && side.left == side.right;
     return sides;
 }
 
@@ -68,6 +70,7 @@ SquareInfo square_info(const TileData& data, TileType type, std::uint8_t part) {
     SquareInfo info;
     info.tile = type;
     info.part = part;
+    info.wild = data.wild;
     const std::array<Side, 5> printed = printed_sides(data, part);
     info.diagonal = printed[kDiagonal];
     for (int r = 0; r < 4; ++r) {
@@ -78,6 +81,8 @@ SquareInfo square_info(const TileData& data, TileType type, std::uint8_t part) {
             info.sides[rotation][static_cast<std::size_t>(side)] = it;
             info.edges[rotation] =
                 static_cast<std::uint16_t>(info.edges[rotation] | static_cast<unsigned>(it.kind) << (4 * side));
+            if (it.kind != kNoEdge)
+                info.side_lanes[rotation] |= kEverySide & std::uint64_t{0xffff} << (16 * side);
         }
     }
     return info;
@@ -85,6 +90,8 @@ SquareInfo square_info(const TileData& data, TileType type, std::uint8_t part) {
 
 SegmentInfo segment_info(const TileData& data, const SegmentData& segment) {
     SegmentInfo info;
+    info.any_segment = SegmentId{0};
+    info.segment_count = 1;
     info.type = segment.type;
     info.sums = segment.sums;
     info.flags = segment.flags | kFresh;
@@ -94,7 +101,7 @@ SegmentInfo segment_info(const TileData& data, const SegmentData& segment) {
     for (const std::uint8_t square : segment.squares)
         info.squares = static_cast<std::uint16_t>(info.squares | 1u << square);
     info.square_count = static_cast<std::uint16_t>(std::popcount(info.squares));
-    info.first_square = static_cast<std::uint8_t>(std::countr_zero(info.squares));
+    info.first_square = static_cast<std::uint16_t>(std::countr_zero(info.squares));
     info.open_edges = static_cast<std::int16_t>(segment.edges.size() + segment.halves.size());
     if (is_surrounded_type(segment.type)) {
         // the squares around a piece are those of a frame one square wide, itself included in the count

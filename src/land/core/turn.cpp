@@ -5,33 +5,36 @@
 namespace bastide::land {
 namespace {
 
+// On to the row after the topmost step; a procedure goes back to its caller. Returns what is topmost then.
+inline Frame& leave_step(GameState& state) {
+    if (state.frame_count > 1) [[unlikely]] {
+        --state.frame_count;
+        return top_frame(state);
+    }
+    Frame& turn = state.frames[0];
+    turn = Frame{static_cast<std::uint8_t>(turn.step + 1)};
+    return turn;
+}
+
 // Points wait until they have been decided about; then the interrupted step is entered anew.
-bool must_award(const Context& ctx) {
-    return ctx.state.award_count > 0 && top_frame(ctx.state).step != ctx.rules.award_procedure;
+Frame& call_awards(Context& ctx) {
+    if (top_frame(ctx.state).step != ctx.rules.award_procedure)
+        call(ctx, *ctx.rules.steps[ctx.rules.award_procedure], ctx.state.turn_player);
+    return top_frame(ctx.state);
 }
 
 // Runs on from the result of a step until somebody has to decide or the game is over.
 void advance(Context& ctx, StepResult result) {
     GameState& state = ctx.state;
-    const StepDef* const* steps = ctx.rules.steps.data();
-    for (;;) {
-        if (result == StepResult::Ask)
-            return;
-        if (result == StepResult::GameOver) {
-            state.decision = {};
-            return;
-        }
-        if (result == StepResult::Done) {  // the row after it; a procedure goes back to its caller
-            if (state.frame_count > 1)
-                --state.frame_count;
-            else
-                state.frames[0] = Frame{static_cast<std::uint8_t>(state.frames[0].step + 1)};
-        }
-        if (must_award(ctx)) [[unlikely]]
-            call(ctx, *steps[ctx.rules.award_procedure], state.turn_player);
-        Frame& frame = top_frame(state);
-        result = steps[frame.step]->enter(ctx, frame);
+    const StepDef* const* const steps = ctx.rules.steps.data();
+    while (result == StepResult::Done || result == StepResult::Again) {
+        Frame* frame = result == StepResult::Done ? &leave_step(state) : &top_frame(state);
+        if (state.award_count > 0) [[unlikely]]
+            frame = &call_awards(ctx);
+        result = steps[frame->step]->enter(ctx, *frame);
     }
+    if (result == StepResult::GameOver)
+        state.decision = {};
 }
 
 }  // namespace

@@ -12,14 +12,18 @@ namespace bastide::land::base {
 namespace {
 
 // --- 3a: a part begins ------------------------------------------------------------------------------------
-StepResult enter_source(Context& ctx, Frame&) {
-    Part& part = ctx.state.part;
+void begin_part(GameState& state) {
+    Part& part = state.part;
     part.done = 0;
     part.free_segments = 0;
     part.drawn = TileType::None;
     part.last_tile = TileSlot::None;
     part.scored = 0;
     part.touched_count = 0;
+}
+
+StepResult enter_source(Context& ctx, Frame&) {
+    begin_part(ctx.state);
     return StepResult::Done;
 }
 
@@ -84,22 +88,27 @@ void lay_aside(Context& ctx) {
     state.part.drawn = TileType::None;
 }
 
-StepResult enter_place_tile(Context& ctx, Frame& frame) {
+// Whether the tile that was drawn can be placed at all.
+bool has_placement(Context& ctx, const Frame& frame) {
     const TileType type = ctx.state.part.drawn;
-    bool fits = false;
-    if (has_simple_placement(ctx.rules, type)) {
-        fits = fits_anywhere(ctx.rules, ctx.state, type);
-    } else {
-        legal_place_tile(ctx, frame, ctx.actions.clear());
-        fits = !ctx.actions.empty();
-    }
-    if (fits)
-        return ask(ctx, ctx.state.turn_player);
+    if (has_simple_placement(ctx.rules, type))
+        return fits_anywhere(ctx.rules, ctx.state, type);
+    legal_place_tile(ctx, frame, ctx.actions.clear());
+    return !ctx.actions.empty();
+}
+
+[[gnu::cold]] StepResult draw_another(Context& ctx, Frame& frame) {
     for (const auto hook : ctx.rules.hooks.unplaceable)
         if (hook(ctx))
             return jump(ctx, frame, Jump::Draw);
     lay_aside(ctx);
     return jump(ctx, frame, Jump::Draw);
+}
+
+StepResult enter_place_tile(Context& ctx, Frame& frame) {
+    if (!has_placement(ctx, frame)) [[unlikely]]
+        return draw_another(ctx, frame);
+    return ask(ctx, ctx.state.turn_player);
 }
 
 // --- 4B: the action (BASE-19 to BASE-27) --------------------------------------------------------------------
@@ -138,15 +147,16 @@ void legal_action(const Position& position, const Frame&, ActionList& out) {
 
 StepResult enter_action(Context& ctx, Frame& frame) {
     GameState& state = ctx.state;
+    const bool only_small_followers = ctx.rules.only_small_followers;
+    if (only_small_followers && state.supply[at(colour_of(state.turn_player))] == 0)
+        return StepResult::Done;  // BASE-26
     const TileSlot slot = state.part.last_tile;
     const TileType type = ctx.rules.square(state.tiles[at(slot)].square).tile;
     state.part.free_segments = free_segments(state, slot, ctx.rules.tile(type));
-    if (ctx.rules.only_small_followers) {
+    if (only_small_followers) {
         const std::uint32_t places =
             state.part.free_segments & ctx.rules.deployable[at(type)][at(FigureKind::Follower)];
-        if (places == 0 || state.supply[at(colour_of(state.turn_player))] == 0)
-            return StepResult::Done;  // BASE-26, BASE-27
-        return ask(ctx, state.turn_player);
+        return places == 0 ? StepResult::Done : ask(ctx, state.turn_player);  // BASE-27
     }
     legal_action(ctx, frame, ctx.actions.clear());
     return ctx.actions.size() > 1 ? ask(ctx, state.turn_player) : StepResult::Done;
