@@ -11,7 +11,7 @@ namespace {
 template <class Use>
 inline void for_each_side(std::uint64_t lanes, Use use) {
     for (; lanes != 0; lanes &= lanes - 1)
-        use(std::countr_zero(lanes) / 16);
+        use(static_cast<std::size_t>(std::countr_zero(lanes)) / 16);
 }
 
 // A new place of the frontier at a free index entry: without neighbours yet.
@@ -51,28 +51,44 @@ inline void close_square(GameState& state, std::size_t entry, std::size_t place,
 }
 
 // Lets the empty squares beside a new tile know of it: they ask for what its sides show (a wild side for nothing).
-inline void open_around(GameState& state, Cell cell, TileSlot slot, const SquareInfo& square, Rotation rotation,
-                        std::uint64_t sides) {
-    Frontier& frontier = state.frontier;
-    // Turned by two sides, the four bits of a side stand where the facing side of the neighbour keeps them.
-    const unsigned facing = std::rotl(square.edges[at(rotation)], 8);
-    const unsigned asked = square.wild ? 0 : 0xffff;
-    for_each_side(sides, [&](int side) {
-        const int their_side = opposite(side);
-        const unsigned mask = 15u << (4 * their_side) & asked, want = facing & mask;
-        const Cell beyond = cell + kDirections[static_cast<std::size_t>(side)];
-        const std::size_t entry = index_entry(state, beyond);
-        const std::uint16_t value = state.cell_index[entry];
+class OpenSquares {
+  public:
+    OpenSquares(GameState& state, TileSlot slot, const SquareInfo& square)
+        : state_(state), placed_(state.tiles[at(slot)]), hash_(index_hash(state, placed_.cell)), slot_(slot) {
+        // Turned by two sides, the four bits of a side stand where the facing side of the neighbour keeps them.
+        facing_ = std::rotl(square.edges[at(placed_.rotation)], 8);
+        asked_ = square.wild ? 0 : 0xffff;
+    }
+
+    // One instance a side, so that directions and masks are constants.
+    template <int kSide>
+    void beside(std::uint64_t sides) {
+        if ((sides & std::uint64_t{0x8000} << (16 * kSide)) == 0)
+            return;
+        constexpr Cell kDirection = kDirections[kSide];
+        constexpr int kTheirSide = opposite(kSide);
+        const unsigned mask = 15u << (4 * kTheirSide) & asked_, want = facing_ & mask;
+        const Cell cell = placed_.cell + kDirection;
+        const unsigned row = 1u << state_.index_shift;
+        const unsigned hash = hash_ + static_cast<unsigned>(kDirection.x) + static_cast<unsigned>(kDirection.y) * row;
+        const std::size_t entry = index_entry(state_, cell, hash);
+        const std::uint16_t value = state_.cell_index[entry];
         std::size_t place = value & 0x7fffu;
         if (value == kNoEntry) {
-            place = open_square(state, entry, beyond, want, mask);
+            place = open_square(state_, entry, cell, want, mask);
         } else {
-            frontier.want[place] = static_cast<std::uint16_t>(frontier.want[place] | want);
-            frontier.mask[place] = static_cast<std::uint16_t>(frontier.mask[place] | mask);
+            state_.frontier.want[place] = static_cast<std::uint16_t>(state_.frontier.want[place] | want);
+            state_.frontier.mask[place] = static_cast<std::uint16_t>(state_.frontier.mask[place] | mask);
         }
-        frontier.neighbour[place][static_cast<std::size_t>(their_side)] = slot;
-    });
-}
+        state_.frontier.neighbour[place][kTheirSide] = slot_;
+    }
+
+  private:
+    GameState& state_;
+    const PlacedTile& placed_;
+    unsigned hash_, facing_ = 0, asked_ = 0;
+    TileSlot slot_;
+};
 
 // A side against a wild one: what runs into it ends there and nothing is joined.
 void close_against_wild(GameState& state, const Side& side, SegmentId first) {
@@ -86,39 +102,75 @@ void close_against_wild(GameState& state, const Side& side, SegmentId first) {
     }
 }
 
-// Joins the segments that meet where side `mine` of a new tile touches side `theirs` of a laid one. Kept out of its
-// caller, which otherwise runs out of registers.
-[[gnu::noinline]] void join_sides(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first, const Side& mine,
-                       const Side& theirs, SegmentId their_first) {
+// What a new tile met when it was joined to its neighbours.
+struct Joined {
+    std::uint32_t ways = 0;   // bit per road, river and city segment that goes on
+    bool meets_wild = false;  // what runs into a wild side is closed later, when every new segment has its feature
+};
+
+// Joins the segments that meet where side `mine` of a new tile touches side `theirs` of a laid one.
+inline void join_sides(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first, const Side& mine,
+                       const Side& theirs, SegmentId their_first, Joined& joined) {
     const auto join = [&](std::uint8_t local, std::uint8_t their_local, int closed) {
-        if ((local | their_local) == kNoSegment)  // one of them has all bits
-            return;
         join_segments(rules, state, static_cast<SegmentId>(static_cast<unsigned>(first) + local), tile.segments[local],
                       static_cast<SegmentId>(static_cast<unsigned>(their_first) + their_local), closed);
     };
-    join(mine.way, theirs.way, 2);
+    const auto both_exist = [](std::uint8_t a, std::uint8_t b) { return (a | b) != kNoSegment; };  // all its bits are 1
+    if (both_exist(mine.way, theirs.way)) {
+        join(mine.way, theirs.way, 2);
+        joined.ways |= 1u << mine.way;
+    }
     if ((mine.whole_field & theirs.whole_field) != 0) {
         join(mine.left, theirs.right, 4);
         return;
     }
-    join(mine.left, theirs.right, 2);
-    join(mine.right, theirs.left, 2);
+    if (both_exist(mine.left, theirs.right))
+        join(mine.left, theirs.right, 2);
+    if (both_exist(mine.right, theirs.left))
+        join(mine.right, theirs.left, 2);
+}
+
+// Joins a new tile to the neighbours on some of its sides.
+Joined join_neighbours(const Rules& rules, GameState& state, const TileInfo& tile, const PlacedTile& placed,
+                       std::array<TileSlot, 4> neighbours, std::uint64_t sides) {
+    Joined joined;
+    const std::array<Side, 4>& own = rules.square(placed.square).sides[at(placed.rotation)];
+    for_each_side(sides, [&](std::size_t side) {
+        const Side& mine = own[side];
+        const PlacedTile& neighbour = state.tiles[at(neighbours[side])];
+        const Side& theirs = rules.square(neighbour.square).sides[at(neighbour.rotation)][side ^ 2];
+        if ((mine.wild | theirs.wild) != 0) [[unlikely]]
+            joined.meets_wild = true;
+        else
+            join_sides(rules, state, tile, placed.first_segment, mine, theirs, neighbour.first_segment, joined);
+    });
+    return joined;
+}
+
+// The same for a half tile and the one that lies on the square already.
+[[gnu::cold]] Joined join_halves(const Rules& rules, GameState& state, const TileInfo& tile, const PlacedTile& placed,
+                                 TileSlot first_half) {
+    Joined joined;
+    const PlacedTile& other = state.tiles[at(first_half)];
+    join_sides(rules, state, tile, placed.first_segment, rules.square(placed.square).diagonal,
+               rules.square(other.square).diagonal, other.first_segment, joined);
+    return joined;
 }
 
 // Every unfinished monastery, garden ... around a square that has just been filled lacks one square less.
 void fill_square(GameState& state, Cell cell) {
-    Surround* const begin = state.surrounds.data();
-    Surround* end = begin + state.surround_count;
-    for (Surround* it = begin; it != end;) {
-        const bool outside = cell.x < it->low.x || cell.x > it->high.x || cell.y < it->low.y || cell.y > it->high.y;
-        if (outside || --feature_at(state, it->segment).open_edges > 0) [[likely]] {
-            ++it;
+    std::size_t count = state.surround_count;
+    for (std::size_t i = 0; i < count;) {
+        Surround& it = state.surrounds[i];
+        const bool outside = cell.x < it.low.x || cell.x > it.high.x || cell.y < it.low.y || cell.y > it.high.y;
+        if (outside || --feature_at(state, it.segment).open_edges > 0) {
+            ++i;
             continue;
         }
-        touch(state, it->segment);
-        *it = *--end;
+        touch(state, it.segment);
+        it = state.surrounds[--count];
+        state.surround_count = static_cast<std::uint8_t>(count);
     }
-    state.surround_count = static_cast<std::uint8_t>(end - begin);
 }
 
 // A new monastery, garden ...: counts what is filled around it already.
@@ -152,52 +204,46 @@ inline void occupy_square(GameState& state, const TileInfo& tile, std::size_t en
     }
 }
 
-// Fills one square (or half of one) of a piece and joins it to its neighbours. Returns whether it or one of them is
-// wild: what runs into a wild side is closed later, when every new segment has its feature.
-inline bool add_square(const Rules& rules, GameState& state, std::size_t entry, const TileInfo& tile,
-                       SquareType square_type, Rotation rotation, SegmentId first) {
-    const auto slot = static_cast<TileSlot>(state.tile_count++);
+// Fills one square (or half of one) of a piece and joins it to its neighbours.
+inline Joined add_square(const Rules& rules, GameState& state, Cell cell, const TileInfo& tile, SquareType square_type,
+                         Rotation rotation, SegmentId first) {
+    const std::size_t entry = open_entry(state, cell);
     const std::size_t place = state.cell_index[entry] & 0x7fffu;
-    const Cell cell = state.frontier.cell[place];
     const std::array<TileSlot, 4> neighbours = state.frontier.neighbour[place];
     const TileSlot first_half = state.frontier.half[place];
-    const SquareInfo& square = rules.square(square_type);
-    state.tiles[at(slot)] = {cell, square_type, first, TileSlot::None, rotation, 0};
+    const auto slot = static_cast<TileSlot>(state.tile_count++);
+    PlacedTile& placed = state.tiles[at(slot)];
+    placed = {cell, square_type, first, TileSlot::None, rotation, 0};
     occupy_square(state, tile, entry, place, slot);
 
+    const SquareInfo& square = rules.square(square_type);
     const std::uint64_t sides = square.side_lanes[at(rotation)];
     const std::uint64_t missing = std::bit_cast<std::uint64_t>(neighbours);
-    bool meets_wild = false;
-    open_around(state, cell, slot, square, rotation, sides & missing);
-    for_each_side(sides & ~missing, [&](int side) {
-        const Side& mine = square.sides[at(rotation)][static_cast<std::size_t>(side)];
-        const PlacedTile& neighbour = state.tiles[at(neighbours[static_cast<std::size_t>(side)])];
-        const Side& theirs = rules.square(neighbour.square)
-                                 .sides[at(neighbour.rotation)][static_cast<std::size_t>(opposite(side))];
-        if ((mine.wild | theirs.wild) != 0) [[unlikely]]
-            meets_wild = true;
-        else
-            join_sides(rules, state, tile, first, mine, theirs, neighbour.first_segment);
-    });
+    OpenSquares open(state, slot, square);
+    open.beside<kNorth>(sides & missing);
+    open.beside<kEast>(sides & missing);
+    open.beside<kSouth>(sides & missing);
+    open.beside<kWest>(sides & missing);
+    Joined joined = join_neighbours(rules, state, tile, placed, neighbours, sides & ~missing);
     if (first_half != TileSlot::None) [[unlikely]]
-        join_sides(rules, state, tile, first, square.diagonal,
-                   rules.square(state.tiles[at(first_half)].square).diagonal,
-                   state.tiles[at(first_half)].first_segment);
+        joined.ways |= join_halves(rules, state, tile, placed, first_half).ways;
     else if (state.surround_count > 0)
         fill_square(state, cell);
-    return meets_wild;
+    return joined;
 }
 
 // The same for all squares of a larger piece.
-[[gnu::noinline]] bool add_squares(const Rules& rules, GameState& state, Cell cell, const TileInfo& tile,
-                                   Rotation rotation, SegmentId first) {
-    bool meets_wild = false;
+[[gnu::noinline]] Joined add_squares(const Rules& rules, GameState& state, Cell cell, const TileInfo& tile,
+                                     Rotation rotation, SegmentId first) {
+    Joined all;
     for (int part = 0; part < tile.square_count; ++part) {
         const auto square = static_cast<SquareType>(static_cast<int>(tile.first_square) + part);
         const Cell where = cell + rules.square(square).offset[at(rotation)];
-        meets_wild |= add_square(rules, state, open_entry(state, where), tile, square, rotation, first);
+        const Joined joined = add_square(rules, state, where, tile, square, rotation, first);
+        all.ways |= joined.ways;
+        all.meets_wild |= joined.meets_wild;
     }
-    return meets_wild;
+    return all;
 }
 
 // What runs into a wild side ends there; done last, when every new segment has its feature.
@@ -205,8 +251,9 @@ inline bool add_square(const Rules& rules, GameState& state, std::size_t entry, 
     for (int part = 0; part < tile.square_count; ++part) {
         const auto slot = static_cast<TileSlot>(static_cast<int>(piece) + part);
         const PlacedTile& placed = state.tiles[at(slot)];
-        for_each_side(rules.square(placed.square).side_lanes[at(placed.rotation)], [&](int side) {
-            const Cell beyond = placed.cell + kDirections[static_cast<std::size_t>(side)];
+        for_each_side(rules.square(placed.square).side_lanes[at(placed.rotation)], [&](std::size_t lane) {
+            const auto side = static_cast<int>(lane);
+            const Cell beyond = placed.cell + kDirections[lane];
             const TileSlot neighbour = slot_with_side(rules, state, beyond, opposite(side));
             if (neighbour == TileSlot::None)
                 return;
@@ -234,6 +281,14 @@ inline void begin_segments(GameState& state, const TileInfo& tile, TileSlot slot
 }
 
 }  // namespace
+
+std::size_t index_entry_after(const GameState& state, Cell cell, std::size_t taken) {
+    std::size_t entry = taken;
+    do
+        entry = (entry + 1) & state.index_mask;
+    while (!can_hold(state, state.cell_index[entry], cell));
+    return entry;
+}
 
 TileSlot other_half_of(const GameState& state, TileSlot slot) {
     const PlacedTile& placed = state.tiles[at(slot)];
@@ -280,11 +335,9 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
     const auto first = static_cast<SegmentId>(state.segment_count);
     const auto slot = static_cast<TileSlot>(state.tile_count);
     begin_segments(state, tile, slot);
-    bool meets_wild = false;
-    if (tile.square_count == 1) [[likely]]
-        meets_wild = add_square(rules, state, open_entry(state, cell), tile, tile.first_square, rotation, first);
-    else
-        meets_wild = add_squares(rules, state, cell, tile, rotation, first);
+    const Joined joined = tile.square_count == 1
+                              ? add_square(rules, state, cell, tile, tile.first_square, rotation, first)
+                              : add_squares(rules, state, cell, tile, rotation, first);
     const unsigned end = state.segment_count;
     const SegmentInfo* info = tile.segments.data();
     for (unsigned segment = static_cast<unsigned>(first); segment < end; ++segment, ++info)
@@ -293,9 +346,9 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
     for (std::uint32_t rest = tile.surrounded_segments; rest != 0; rest &= rest - 1)
         begin_surround(rules, state, slot,
                        static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest)));
-    if (meets_wild) [[unlikely]]
+    if (joined.meets_wild) [[unlikely]]
         close_wild_sides(rules, state, tile, slot);
-    for (std::uint32_t rest = tile.line_segments; rest != 0; rest &= rest - 1) {
+    for (std::uint32_t rest = (joined.ways | tile.closed_segments) & tile.line_segments; rest != 0; rest &= rest - 1) {
         const auto segment = static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest));
         if (feature_at(state, segment).open_edges == 0)
             touch(state, segment);

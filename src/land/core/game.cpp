@@ -14,6 +14,12 @@ ActionList& scratch() {
     return list;
 }
 
+[[gnu::noinline]] Action random_of_list(const Rules& rules, const GameState& state, Random& random) {
+    ActionList& actions = scratch();
+    LandGame::legal(rules, state, actions);
+    return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+}
+
 }  // namespace
 
 void LandGame::start(const Rules& rules, State& state) {
@@ -43,12 +49,11 @@ void LandGame::weights(const Rules& rules, const State& state, const ActionList&
 
 Action LandGame::random_action(const Rules& rules, const State& state, Random& random) {
     const Frame& frame = top_frame(state);
-    const bool only_step = rules.hooks.add_anywhere.empty() || state.decision.player == game::kChance;
-    if (const auto pick = step_of(rules, frame).random; pick != nullptr && only_step)
-        return pick({rules, state}, frame, random);
-    ActionList& actions = scratch();
-    legal(rules, state, actions);
-    return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+    const auto pick = step_of(rules, frame).random;
+    const bool is_listed = pick == nullptr || (!rules.hooks.add_anywhere.empty() && is_player(state.decision.player));
+    if (is_listed) [[unlikely]]
+        return random_of_list(rules, state, random);
+    return pick({rules, state}, frame, random);
 }
 
 void LandGame::apply(const Rules& rules, State& state, Action action) {

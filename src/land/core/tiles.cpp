@@ -96,7 +96,7 @@ SegmentInfo segment_info(const TileData& data, const SegmentData& segment) {
     info.sums = segment.sums;
     info.flags = segment.flags | kFresh;
     for (const std::uint8_t city : segment.cities)
-        info.cities |= 1u << city;
+        info.cities = static_cast<std::uint16_t>(info.cities | 1u << city);
     info.squares = 0;
     for (const std::uint8_t square : segment.squares)
         info.squares = static_cast<std::uint16_t>(info.squares | 1u << square);
@@ -166,6 +166,8 @@ TileType TileTable::add(const TileData& data) {
         info.segments_of_type[at(segment_type)] |= 1u << i;
         if (segment_type == SegmentType::Road || segment_type == SegmentType::City)
             info.line_segments |= 1u << i;
+        if (info.segments[i].open_edges == 0)
+            info.closed_segments |= 1u << i;
         if (is_surrounded_type(segment_type))
             info.surrounded_segments |= 1u << i;
     }
@@ -173,7 +175,7 @@ TileType TileTable::add(const TileData& data) {
         for (std::size_t j = 0; j < data.segments.size(); ++j) {
             SegmentInfo& segment = info.segments[i];
             if (i != j && segment.type == info.segments[j].type && (segment.squares & info.segments[j].squares) != 0)
-                segment.siblings |= 1u << j;
+                segment.siblings = static_cast<std::uint16_t>(segment.siblings | 1u << j);
         }
     for (std::size_t i = 0; i < data.segments.size(); ++i)
         if (info.segments[i].siblings != 0 && info.segments[i].type != SegmentType::Field)

@@ -49,11 +49,12 @@ struct SquareInfo {
 // What is printed of a segment: the feature that it is when it touches nothing (flags: the printed ones, Fresh and
 // SharesSquare; open_edges: sides of a road, river or city, halves of a field), and where it lies on its piece.
 struct SegmentInfo : Feature {
-    std::uint32_t cities = 0;    // field: bit per city segment it borders on this piece
-    std::uint32_t siblings = 0;  // bit per other segment of the same type that shares a square with it
+    std::uint16_t cities = 0;    // field: bit per city segment it borders on this piece
+    std::uint16_t siblings = 0;  // bit per other segment of the same type that shares a square with it
     std::uint16_t squares = 1;   // bit per square of the piece it lies on
     std::uint16_t first_square = 0;
 };
+static_assert(sizeof(SegmentInfo) == 32 && kMaxSegmentsOfPiece <= 16);
 
 // A monastery, garden, ghost castle ...: complete when the squares around it are filled.
 constexpr bool is_surrounded_type(SegmentType type) {
@@ -70,6 +71,7 @@ struct TileInfo {
     bool triangle = false;
     bool is_plain = true;                 // one whole square, nothing wild: fits by one comparison
     std::uint32_t line_segments = 0;        // bit per road and city segment: what a laid tile can complete
+    std::uint32_t closed_segments = 0;      // bit per segment that reaches no side
     std::uint32_t surrounded_segments = 0;  // bit per monastery, garden ...
     std::array<SegmentInfo, kMaxSegmentsOfPiece> segments{};
     std::array<std::uint32_t, kSegmentTypeCount> segments_of_type{};  // bit per segment

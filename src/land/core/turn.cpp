@@ -24,7 +24,7 @@ Frame& call_awards(Context& ctx) {
 }
 
 // Runs on from the result of a step until somebody has to decide or the game is over.
-void advance(Context& ctx, StepResult result) {
+inline void advance(Context& ctx, StepResult result) {
     GameState& state = ctx.state;
     const StepDef* const* const steps = ctx.rules.steps.data();
     while (result == StepResult::Done || result == StepResult::Again) {
@@ -55,13 +55,7 @@ void start_turns(Context& ctx) {
 }
 
 void apply_assume_legal(Context& ctx, Action action) {
-    Frame& frame = top_frame(ctx.state);
-    if (kind_of(action) == ActionKind::Pass) {
-        const auto pass = step_of(ctx.rules, frame).pass;
-        advance(ctx, pass == nullptr ? StepResult::Done : pass(ctx, frame));
-        return;
-    }
-    advance(ctx, ctx.rules.kinds[at(kind_of(action))]->apply(ctx, frame, action));
+    advance(ctx, ctx.rules.kinds[at(kind_of(action))]->apply(ctx, top_frame(ctx.state), action));
 }
 
 }  // namespace bastide::land

@@ -182,21 +182,36 @@ Action random_action(const Position& position, const Frame& frame, Random& rando
 }
 
 // --- end of turn (TS-1 to TS-5) ------------------------------------------------------------------------------
+// A turn that begins with the row 3a begins the part here and goes on at the row after it.
+StepResult begin_turn(Context& ctx, Frame& frame) {
+    const std::uint8_t start = ctx.rules.jumps[at(Jump::TurnStart)], source = ctx.rules.jumps[at(Jump::Source)];
+    if (start == source)
+        begin_part(ctx.state);
+    frame = Frame{static_cast<std::uint8_t>(start + (start == source))};
+    return StepResult::Again;
+}
+
 StepResult enter_end_turn(Context& ctx, Frame& frame) {
     GameState& state = ctx.state;
     const int next = static_cast<int>(state.turn_player) + 1;
     state.turn_player = static_cast<PlayerId>(next == ctx.rules.players ? 0 : next);
     state.turn_done = 0;
     ++state.turn;
-    if (state.unseen_count > 0)
-        return jump(ctx, frame, Jump::TurnStart);
+    if (state.unseen_count > 0) [[likely]]
+        return begin_turn(ctx, frame);
     for (const auto hook : ctx.rules.hooks.keeps_game_going)
         if (hook(ctx))
-            return jump(ctx, frame, Jump::TurnStart);
+            return begin_turn(ctx, frame);
     return StepResult::Done;
 }
 
 }  // namespace
+
+// BASE-27: what the step says about declining, as a rule nothing.
+StepResult apply_pass(Context& ctx, Frame& frame, Action) {
+    const auto pass = step_of(ctx.rules, frame).pass;
+    return pass == nullptr ? StepResult::Done : pass(ctx, frame);
+}
 
 StepResult apply_draw(Context& ctx, Frame&, Action action) {
     take_unseen(ctx.state, tile_of(action));
