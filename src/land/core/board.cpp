@@ -28,8 +28,8 @@ inline std::size_t open_square(GameState& state, std::size_t entry, Cell cell, u
 }
 
 // The index entry of an open square, which need not be beside the board yet (start pieces, squares of a larger one).
-inline std::size_t open_entry(GameState& state, Cell cell) {
-    const std::size_t entry = index_entry(state, cell);
+inline std::size_t open_entry(GameState& state, Cell cell, unsigned hash) {
+    const std::size_t entry = index_entry(state, cell, hash);
     if (state.cell_index[entry] == kNoEntry) [[unlikely]]
         open_square(state, entry, cell, 0, 0);
     return entry;
@@ -50,45 +50,56 @@ inline void close_square(GameState& state, std::size_t entry, std::size_t place,
     frontier.half[place] = frontier.half[last];
 }
 
-// Lets the empty squares beside a new tile know of it: they ask for what its sides show (a wild side for nothing).
-class OpenSquares {
-  public:
-    OpenSquares(GameState& state, TileSlot slot, const SquareInfo& square)
-        : state_(state), placed_(state.tiles[at(slot)]), hash_(index_hash(state, placed_.cell)), slot_(slot) {
-        // Turned by two sides, the four bits of a side stand where the facing side of the neighbour keeps them.
-        facing_ = std::rotl(square.edges[at(placed_.rotation)], 8);
-        asked_ = square.wild ? 0 : 0xffff;
-    }
+// The square beyond a side, by one addition: x is the low half of the word, and only x can carry out of its half.
+template <int kSide>
+Cell beyond(Cell cell) {
+    constexpr Cell kStep = kDirections[kSide];
+    const auto word = std::bit_cast<std::uint32_t>(cell);
+    if constexpr (kStep.x == 0)
+        return std::bit_cast<Cell>(word + (static_cast<std::uint32_t>(kStep.y) << 16));
+    else
+        return std::bit_cast<Cell>((word & 0xffff0000) | ((word + static_cast<std::uint32_t>(kStep.x)) & 0xffff));
+}
 
-    // One instance a side, so that directions and masks are constants.
-    template <int kSide>
-    void beside(std::uint64_t sides) {
-        if ((sides & std::uint64_t{0x8000} << (16 * kSide)) == 0)
-            return;
-        constexpr Cell kDirection = kDirections[kSide];
-        constexpr int kTheirSide = opposite(kSide);
-        const unsigned mask = 15u << (4 * kTheirSide) & asked_, want = facing_ & mask;
-        const Cell cell = placed_.cell + kDirection;
-        const unsigned row = 1u << state_.index_shift;
-        const unsigned hash = hash_ + static_cast<unsigned>(kDirection.x) + static_cast<unsigned>(kDirection.y) * row;
-        const std::size_t entry = index_entry(state_, cell, hash);
-        const std::uint16_t value = state_.cell_index[entry];
-        std::size_t place = value & 0x7fffu;
-        if (value == kNoEntry) {
-            place = open_square(state_, entry, cell, want, mask);
-        } else {
-            state_.frontier.want[place] = static_cast<std::uint16_t>(state_.frontier.want[place] | want);
-            state_.frontier.mask[place] = static_cast<std::uint16_t>(state_.frontier.mask[place] | mask);
-        }
-        state_.frontier.neighbour[place][kTheirSide] = slot_;
-    }
-
-  private:
-    GameState& state_;
-    const PlacedTile& placed_;
-    unsigned hash_, facing_ = 0, asked_ = 0;
-    TileSlot slot_;
+// A tile that has just been laid, seen from the empty squares around it.
+struct NewNeighbour {
+    Cell cell;
+    TileSlot slot;
+    unsigned hash;    // of its square
+    unsigned shows;   // per side of the empty square that faces it: the kind of edge, as in Frontier::want ...
+    unsigned asks;    // ... and 15 if that must match, 0 for a wild side
 };
+
+// Lets the empty square beyond a side know of the new tile. One instance a side: directions and masks are constants.
+template <int kSide>
+inline void open_beyond(GameState& state, const NewNeighbour& tile) {
+    constexpr Cell kStep = kDirections[kSide];
+    constexpr int kTheirSide = opposite(kSide);
+    const unsigned mask = tile.asks & 15u << (4 * kTheirSide), want = tile.shows & mask;
+    const Cell cell = beyond<kSide>(tile.cell);
+    const unsigned row = static_cast<unsigned>(kStep.y) << state.index_shift;
+    const std::size_t entry = index_entry(state, cell, tile.hash + row + static_cast<unsigned>(kStep.x));
+    const std::uint16_t value = state.cell_index[entry];
+    std::size_t place = value & 0x7fffu;
+    if (value == kNoEntry) {
+        place = open_square(state, entry, cell, want, mask);
+    } else {
+        state.frontier.want[place] = static_cast<std::uint16_t>(state.frontier.want[place] | want);
+        state.frontier.mask[place] = static_cast<std::uint16_t>(state.frontier.mask[place] | mask);
+    }
+    state.frontier.neighbour[place][kTheirSide] = tile.slot;
+}
+
+[[gnu::always_inline]] inline void open_around(GameState& state, const NewNeighbour& tile, std::uint64_t sides) {
+    if ((sides & kNorthLane) != 0)
+        open_beyond<kNorth>(state, tile);
+    if ((sides & kNorthLane << 16) != 0)
+        open_beyond<kEast>(state, tile);
+    if ((sides & kNorthLane << 32) != 0)
+        open_beyond<kSouth>(state, tile);
+    if ((sides & kNorthLane << 48) != 0)
+        open_beyond<kWest>(state, tile);
+}
 
 // A side against a wild one: what runs into it ends there and nothing is joined.
 void close_against_wild(GameState& state, const Side& side, SegmentId first) {
@@ -131,7 +142,7 @@ inline void join_sides(const Rules& rules, GameState& state, const TileInfo& til
 }
 
 // Joins a new tile to the neighbours on some of its sides.
-Joined join_neighbours(const Rules& rules, GameState& state, const TileInfo& tile, const PlacedTile& placed,
+[[gnu::noinline]] Joined join_neighbours(const Rules& rules, GameState& state, const TileInfo& tile, const PlacedTile& placed,
                        std::array<TileSlot, 4> neighbours, std::uint64_t sides) {
     Joined joined;
     const std::array<Side, 4>& own = rules.square(placed.square).sides[at(placed.rotation)];
@@ -158,18 +169,17 @@ Joined join_neighbours(const Rules& rules, GameState& state, const TileInfo& til
 }
 
 // Every unfinished monastery, garden ... around a square that has just been filled lacks one square less.
-void fill_square(GameState& state, Cell cell) {
+[[gnu::always_inline]] inline void fill_square(GameState& state, Cell cell) {
     std::size_t count = state.surround_count;
-    for (std::size_t i = 0; i < count;) {
+    for (std::size_t i = 0; i < count; ++i) {
         Surround& it = state.surrounds[i];
         const bool outside = cell.x < it.low.x || cell.x > it.high.x || cell.y < it.low.y || cell.y > it.high.y;
-        if (outside || --feature_at(state, it.segment).open_edges > 0) {
-            ++i;
+        if (outside || --feature_at(state, it.segment).open_edges > 0)
             continue;
-        }
         touch(state, it.segment);
         it = state.surrounds[--count];
         state.surround_count = static_cast<std::uint8_t>(count);
+        --i;  // another one has come here
     }
 }
 
@@ -205,12 +215,13 @@ inline void occupy_square(GameState& state, const TileInfo& tile, std::size_t en
 }
 
 // Fills one square (or half of one) of a piece and joins it to its neighbours.
-inline Joined add_square(const Rules& rules, GameState& state, Cell cell, const TileInfo& tile, SquareType square_type,
+[[gnu::always_inline]] inline Joined add_square(const Rules& rules, GameState& state, Cell cell, const TileInfo& tile, SquareType square_type,
                          Rotation rotation, SegmentId first) {
-    const std::size_t entry = open_entry(state, cell);
+    const unsigned hash = index_hash(state, cell);
+    const std::size_t entry = open_entry(state, cell, hash);
     const std::size_t place = state.cell_index[entry] & 0x7fffu;
     const std::array<TileSlot, 4> neighbours = state.frontier.neighbour[place];
-    const TileSlot first_half = state.frontier.half[place];
+    const TileSlot first_half = tile.triangle ? state.frontier.half[place] : TileSlot::None;
     const auto slot = static_cast<TileSlot>(state.tile_count++);
     PlacedTile& placed = state.tiles[at(slot)];
     placed = {cell, square_type, first, TileSlot::None, rotation, 0};
@@ -219,13 +230,9 @@ inline Joined add_square(const Rules& rules, GameState& state, Cell cell, const 
     const SquareInfo& square = rules.square(square_type);
     const std::uint64_t sides = square.side_lanes[at(rotation)];
     const std::uint64_t missing = std::bit_cast<std::uint64_t>(neighbours);
-    OpenSquares open(state, slot, square);
-    open.beside<kNorth>(sides & missing);
-    open.beside<kEast>(sides & missing);
-    open.beside<kSouth>(sides & missing);
-    open.beside<kWest>(sides & missing);
+    open_around(state, {cell, slot, hash, square.facing[at(rotation)], square.asks}, sides & missing);
     Joined joined = join_neighbours(rules, state, tile, placed, neighbours, sides & ~missing);
-    if (first_half != TileSlot::None) [[unlikely]]
+    if (tile.triangle && first_half != TileSlot::None) [[unlikely]]
         joined.ways |= join_halves(rules, state, tile, placed, first_half).ways;
     else if (state.surround_count > 0)
         fill_square(state, cell);
@@ -327,7 +334,7 @@ void clear_board(const Rules& rules, GameState& state) {
     state.index_mask = rules.index_mask;
     state.index_shift = rules.index_mask > 1023 ? 6 : 5;
     std::memset(state.cell_index.data(), 0xff, (rules.index_mask + 1u) * sizeof(std::uint16_t));
-    open_entry(state, {0, 0});
+    open_entry(state, {0, 0}, 0);
 }
 
 TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType type, Rotation rotation) {

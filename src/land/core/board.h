@@ -17,7 +17,9 @@ inline constexpr std::uint16_t kNoEntry = 0xffff;
 
 // The hash of a square. Those of its neighbours are 1 and 1 << index_shift away.
 inline unsigned index_hash(const GameState& state, Cell cell) {
-    return static_cast<unsigned>(cell.x) + (static_cast<unsigned>(cell.y) << state.index_shift);
+    // x is the low half of the word; what y leaves above it does not count, since an index has less than 16 bits
+    const auto word = std::bit_cast<std::uint32_t>(cell);
+    return word + (word >> 16 << state.index_shift);
 }
 // Whether an entry is that of `cell`, or free.
 inline bool can_hold(const GameState& state, std::uint16_t value, Cell cell) {

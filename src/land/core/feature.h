@@ -35,12 +35,11 @@ struct Feature {
 
     bool is_complete() const { return open_edges == 0 && (flags & kNeverComplete) == 0; }
 
-    // Takes in another feature of the same type; `closed` open edges of the two together are open no more.
+    // Takes in another feature of the same type, whose any_segment is 0; `closed` open edges of the two together are
+    // open no more.
     void absorb(const Feature& other, int closed) {
-        constexpr std::uint64_t kAllButFirstLane = ~std::uint64_t{0xffff};
-        const std::uint64_t counts = (other.word(1) & kAllButFirstLane) - (static_cast<std::uint64_t>(closed) << 48);
         set_word(0, word(0) + other.word(0));
-        set_word(1, word(1) + counts);
+        set_word(1, word(1) + other.word(1) - (static_cast<std::uint64_t>(closed) << 48));
         set_word(2, word(2) | other.word(2));
     }
 

@@ -64,40 +64,14 @@ inline void make_feature(GameState& state, SegmentId segment, const SegmentInfo&
 // With `only_first` a square that an earlier segment of the same feature as `segment` covers is not counted again.
 int shared_squares(const Rules& rules, const GameState& state, SegmentId segment, FeatureId feature, bool only_first);
 
-// Adds the new segment to the feature of `theirs`, which it touches; `closed` open edges of both are open no more.
-inline void attach_segment(const Rules& rules, GameState& state, SegmentId mine, const SegmentInfo& info,
-                           SegmentId theirs, int closed) {
-    const FeatureId id = state.feature_of[at(theirs)];
-    Feature& feature = state.features[at(id)];
-    if ((info.flags & feature.flags & kSharesSquare) != 0) [[unlikely]]
-        feature.square_count = static_cast<std::uint16_t>(feature.square_count -
-                                                          shared_squares(rules, state, mine, id, false));
-    feature.absorb(info, closed);
-    state.feature_of[at(mine)] = id;
-    state.next_segment[at(mine)] = state.next_segment[at(theirs)];
-    state.next_segment[at(theirs)] = mine;
-}
-
 // Makes one feature of two, which closes so many of their open edges. Returns the one that is left.
 FeatureId merge_features(const Rules& rules, GameState& state, FeatureId a, FeatureId b, int closed = 0);
 
-// Joins a new segment, which may have a feature already, to a neighbour's segment that it touches: with one edge or
-// half, which closes two open ones, or with the two halves of a side.
-inline void join_segments(const Rules& rules, GameState& state, SegmentId mine, const SegmentInfo& info,
-                          SegmentId theirs, int closed = 2) {
-    const FeatureId id = state.feature_of[at(mine)];
-    if (id == FeatureId::None) {
-        attach_segment(rules, state, mine, info, theirs, closed);
-        return;
-    }
-    const FeatureId other = state.feature_of[at(theirs)];
-    if (id != other) {
-        merge_features(rules, state, id, other, closed);
-        return;
-    }
-    Feature& feature = state.features[at(id)];
-    feature.open_edges = static_cast<std::int16_t>(feature.open_edges - closed);
-}
+// Joins a new segment to a neighbour's segment that it touches: with one edge or half, which closes two open ones, or
+// with the two halves of a side. The new one joins the neighbour's feature directly; if it has one already, the two
+// are merged.
+void join_segments(const Rules& rules, GameState& state, SegmentId mine, const SegmentInfo& info, SegmentId theirs,
+                   int closed = 2);
 
 // A link joins two roads without a common edge; taking it away may split them again. Figures are recounted.
 void add_link(const Rules& rules, GameState& state, Link link);

@@ -70,7 +70,7 @@ SquareInfo square_info(const TileData& data, TileType type, std::uint8_t part) {
     SquareInfo info;
     info.tile = type;
     info.part = part;
-    info.wild = data.wild;
+    info.asks = data.wild ? 0 : 0xffff;
     const std::array<Side, 5> printed = printed_sides(data, part);
     info.diagonal = printed[kDiagonal];
     for (int r = 0; r < 4; ++r) {
@@ -82,8 +82,9 @@ SquareInfo square_info(const TileData& data, TileType type, std::uint8_t part) {
             info.edges[rotation] =
                 static_cast<std::uint16_t>(info.edges[rotation] | static_cast<unsigned>(it.kind) << (4 * side));
             if (it.kind != kNoEdge)
-                info.side_lanes[rotation] |= kEverySide & std::uint64_t{0xffff} << (16 * side);
+                info.side_lanes[rotation] |= kNorthLane << (16 * side);
         }
+        info.facing[rotation] = std::rotl(info.edges[rotation], 8);
     }
     return info;
 }

@@ -19,7 +19,7 @@ enum EdgeKind : std::uint8_t { kNoEdge = 0, kFieldEdge = 1, kRoadEdge = 2, kCity
 
 // The four sides of a square, or its neighbours' slots, as lanes of 16 bits of one word, N lowest. The highest bit of a
 // lane stands for the side: a slot never has it and TileSlot::None has it, so one "and" finds the missing neighbours.
-inline constexpr std::uint64_t kEverySide = 0x8000'8000'8000'8000;
+inline constexpr std::uint64_t kEverySide = 0x8000'8000'8000'8000, kNorthLane = 0x8000;
 static_assert(kMaxSquares <= 0x8000);
 
 // What one side of a square offers to its neighbour: local numbers of the segments that reach it.
@@ -35,15 +35,17 @@ struct Side {
     std::uint8_t whole_field = 0;  // left and right are one segment
 };
 
-struct SquareInfo {
+struct alignas(64) SquareInfo {
     std::array<std::array<Side, 4>, 4> sides;  // [rotation][side of the board]
     std::array<std::uint64_t, 4> side_lanes{};  // [rotation]: the sides it has, see kEverySide
     std::array<std::uint16_t, 4> edges{};      // [rotation]: the kinds of the four sides, 4 bits each, N lowest
+    std::array<std::uint16_t, 4> facing{};     // [rotation]: the same, each where the neighbour beyond the side keeps it
+    std::uint16_t asks = 0xffff;               // 0 if it is wild: its neighbours may show anything
+    std::uint8_t part = 0;
+    std::uint8_t unused = 0;
+    TileType tile = TileType::None;
     std::array<Cell, 4> offset{};              // [rotation]: from the piece's anchor square
     Side diagonal;                             // half tile
-    TileType tile = TileType::None;
-    std::uint8_t part = 0;
-    bool wild = false;
 };
 
 // What is printed of a segment: the feature that it is when it touches nothing (flags: the printed ones, Fresh and

@@ -32,10 +32,8 @@ void sort_by_rank(const GameState& state, std::span<FeatureId> features) {
 }
 
 // BASE-28, BASE-63: every feature completed in this part is scored, and only then do figures go home (BASE-30).
-StepResult enter_score(Context& ctx, Frame&) {
+StepResult score_completed(Context& ctx) {
     GameState& state = ctx.state;
-    if (state.part.touched_count == 0)
-        return StepResult::Done;  // BASE-29
     std::array<FeatureId, 64> completed;
     const std::size_t count = list_completed(state, completed);
     sort_by_rank(state, {completed.data(), count});
@@ -47,6 +45,10 @@ StepResult enter_score(Context& ctx, Frame&) {
     }
     state.part.touched_count = 0;
     return StepResult::Done;
+}
+
+StepResult enter_score(Context& ctx, Frame& frame) {
+    return ctx.state.part.touched_count == 0 ? enter_next_row(ctx, frame) : score_completed(ctx);  // BASE-29
 }
 
 // --- F3: unfinished features (BASE-44 to BASE-47) --------------------------------------------------------------

@@ -22,9 +22,9 @@ void begin_part(GameState& state) {
     part.touched_count = 0;
 }
 
-StepResult enter_source(Context& ctx, Frame&) {
+StepResult enter_source(Context& ctx, Frame& frame) {
     begin_part(ctx.state);
-    return StepResult::Done;
+    return enter_next_row(ctx, frame);
 }
 
 // --- 3c: draw (BASE-10, BASE-11) ---------------------------------------------------------------------------
@@ -88,16 +88,19 @@ void lay_aside(Context& ctx) {
     state.part.drawn = TileType::None;
 }
 
-// Whether the tile that was drawn can be placed at all.
-bool has_placement(Context& ctx, const Frame& frame) {
-    const TileType type = ctx.state.part.drawn;
-    if (has_simple_placement(ctx.rules, type))
-        return fits_anywhere(ctx.rules, ctx.state, type);
+[[gnu::noinline]] bool has_listed_placement(Context& ctx, const Frame& frame) {
     legal_place_tile(ctx, frame, ctx.actions.clear());
     return !ctx.actions.empty();
 }
+// Whether the tile that was drawn can be placed at all.
+bool has_placement(Context& ctx, const Frame& frame) {
+    const TileType type = ctx.state.part.drawn;
+    if (has_simple_placement(ctx.rules, type)) [[likely]]
+        return fits_anywhere(ctx.rules, ctx.state, type);
+    return has_listed_placement(ctx, frame);
+}
 
-[[gnu::cold]] StepResult draw_another(Context& ctx, Frame& frame) {
+[[gnu::cold, gnu::noinline]] StepResult draw_another(Context& ctx, Frame& frame) {
     for (const auto hook : ctx.rules.hooks.unplaceable)
         if (hook(ctx))
             return jump(ctx, frame, Jump::Draw);
@@ -145,21 +148,23 @@ void legal_action(const Position& position, const Frame&, ActionList& out) {
         hook(position, out);
 }
 
+[[gnu::noinline]] StepResult enter_listed_action(Context& ctx, Frame& frame) {
+    legal_action(ctx, frame, ctx.actions.clear());
+    return ctx.actions.size() > 1 ? ask(ctx, ctx.state.turn_player) : StepResult::Done;
+}
+
 StepResult enter_action(Context& ctx, Frame& frame) {
     GameState& state = ctx.state;
     const bool only_small_followers = ctx.rules.only_small_followers;
     if (only_small_followers && state.supply[at(colour_of(state.turn_player))] == 0)
-        return StepResult::Done;  // BASE-26
+        return enter_next_row(ctx, frame);  // BASE-26
     const TileSlot slot = state.part.last_tile;
     const TileType type = ctx.rules.square(state.tiles[at(slot)].square).tile;
     state.part.free_segments = free_segments(state, slot, ctx.rules.tile(type));
-    if (only_small_followers) {
-        const std::uint32_t places =
-            state.part.free_segments & ctx.rules.deployable[at(type)][at(FigureKind::Follower)];
-        return places == 0 ? StepResult::Done : ask(ctx, state.turn_player);  // BASE-27
-    }
-    legal_action(ctx, frame, ctx.actions.clear());
-    return ctx.actions.size() > 1 ? ask(ctx, state.turn_player) : StepResult::Done;
+    if (!only_small_followers)
+        return enter_listed_action(ctx, frame);
+    const std::uint32_t places = state.part.free_segments & ctx.rules.deployable[at(type)][at(FigureKind::Follower)];
+    return places == 0 ? enter_next_row(ctx, frame) : ask(ctx, state.turn_player);  // BASE-27
 }
 
 Action random_action(const Position& position, const Frame& frame, Random& random) {
@@ -182,13 +187,11 @@ Action random_action(const Position& position, const Frame& frame, Random& rando
 }
 
 // --- end of turn (TS-1 to TS-5) ------------------------------------------------------------------------------
-// A turn that begins with the row 3a begins the part here and goes on at the row after it.
-StepResult begin_turn(Context& ctx, Frame& frame) {
-    const std::uint8_t start = ctx.rules.jumps[at(Jump::TurnStart)], source = ctx.rules.jumps[at(Jump::Source)];
-    if (start == source)
-        begin_part(ctx.state);
-    frame = Frame{static_cast<std::uint8_t>(start + (start == source))};
-    return StepResult::Again;
+[[gnu::noinline]] bool tiles_wait_elsewhere(const Position& position) {
+    for (const auto hook : position.rules.hooks.keeps_game_going)
+        if (hook(position))
+            return true;
+    return false;
 }
 
 StepResult enter_end_turn(Context& ctx, Frame& frame) {
@@ -197,12 +200,10 @@ StepResult enter_end_turn(Context& ctx, Frame& frame) {
     state.turn_player = static_cast<PlayerId>(next == ctx.rules.players ? 0 : next);
     state.turn_done = 0;
     ++state.turn;
-    if (state.unseen_count > 0) [[likely]]
-        return begin_turn(ctx, frame);
-    for (const auto hook : ctx.rules.hooks.keeps_game_going)
-        if (hook(ctx))
-            return begin_turn(ctx, frame);
-    return StepResult::Done;
+    if (state.unseen_count == 0 && !tiles_wait_elsewhere(ctx)) [[unlikely]]
+        return StepResult::Done;
+    frame = Frame{ctx.rules.jumps[at(Jump::TurnStart)]};
+    return step_of(ctx.rules, frame).enter(ctx, frame);
 }
 
 }  // namespace
