@@ -65,40 +65,54 @@ Cell beyond(Cell cell) {
 struct NewNeighbour {
     Cell cell;
     TileSlot slot;
-    unsigned hash;    // of its square
-    unsigned shows;   // per side of the empty square that faces it: the kind of edge, as in Frontier::want ...
-    unsigned asks;    // ... and 15 if that must match, 0 for a wild side
+    unsigned hash;   // of its square
+    unsigned shows;  // per side of the empty square that faces it: the kind of edge, as in Frontier::want ...
+    unsigned asks;   // ... and 15 if that must match, 0 for a wild side
 };
 
-// Lets the empty square beyond a side know of the new tile. One instance a side: directions and masks are constants.
-template <int kSide>
-inline void open_beyond(GameState& state, const NewNeighbour& tile) {
-    constexpr Cell kStep = kDirections[kSide];
-    constexpr int kTheirSide = opposite(kSide);
+// Lets the empty square of an index entry know of the tile beyond its side `kTheirSide`.
+template <int kTheirSide>
+inline void tell_square(GameState& state, std::size_t entry, Cell cell, const NewNeighbour& tile) {
+    Frontier& frontier = state.frontier;
     const unsigned mask = tile.asks & 15u << (4 * kTheirSide), want = tile.shows & mask;
-    const Cell cell = beyond<kSide>(tile.cell);
-    const unsigned row = static_cast<unsigned>(kStep.y) << state.index_shift;
-    const std::size_t entry = index_entry(state, cell, tile.hash + row + static_cast<unsigned>(kStep.x));
     const std::uint16_t value = state.cell_index[entry];
     std::size_t place = value & 0x7fffu;
     if (value == kNoEntry) {
         place = open_square(state, entry, cell, want, mask);
     } else {
-        state.frontier.want[place] = static_cast<std::uint16_t>(state.frontier.want[place] | want);
-        state.frontier.mask[place] = static_cast<std::uint16_t>(state.frontier.mask[place] | mask);
+        frontier.want[place] = static_cast<std::uint16_t>(frontier.want[place] | want);
+        frontier.mask[place] = static_cast<std::uint16_t>(frontier.mask[place] | mask);
     }
-    state.frontier.neighbour[place][kTheirSide] = tile.slot;
+    frontier.neighbour[place][kTheirSide] = tile.slot;
 }
 
-[[gnu::always_inline]] inline void open_around(GameState& state, const NewNeighbour& tile, std::uint64_t sides) {
+template <int kTheirSide>
+[[gnu::noinline]] void tell_collided_square(GameState& state, std::size_t taken, Cell cell, const NewNeighbour& tile) {
+    tell_square<kTheirSide>(state, index_entry_after(state, cell, taken), cell, tile);
+}
+
+// Lets the empty square beyond a side know of the new tile. One instance a side: directions and masks are constants.
+template <int kSide>
+inline void tell_beyond(GameState& state, const NewNeighbour& tile) {
+    constexpr Cell kStep = kDirections[kSide];
+    const Cell cell = beyond<kSide>(tile.cell);
+    const unsigned row = static_cast<unsigned>(kStep.y) << state.index_shift;
+    const std::size_t entry = (tile.hash + row + static_cast<unsigned>(kStep.x)) & state.index_mask;
+    if (can_hold(state, state.cell_index[entry], cell)) [[likely]]
+        tell_square<opposite(kSide)>(state, entry, cell, tile);
+    else
+        tell_collided_square<opposite(kSide)>(state, entry, cell, tile);
+}
+
+[[gnu::always_inline]] inline void tell_around(GameState& state, const NewNeighbour& tile, std::uint64_t sides) {
     if ((sides & kNorthLane) != 0)
-        open_beyond<kNorth>(state, tile);
+        tell_beyond<kNorth>(state, tile);
     if ((sides & kNorthLane << 16) != 0)
-        open_beyond<kEast>(state, tile);
+        tell_beyond<kEast>(state, tile);
     if ((sides & kNorthLane << 32) != 0)
-        open_beyond<kSouth>(state, tile);
+        tell_beyond<kSouth>(state, tile);
     if ((sides & kNorthLane << 48) != 0)
-        open_beyond<kWest>(state, tile);
+        tell_beyond<kWest>(state, tile);
 }
 
 // A side against a wild one: what runs into it ends there and nothing is joined.
@@ -113,73 +127,63 @@ void close_against_wild(GameState& state, const Side& side, SegmentId first) {
     }
 }
 
-// What a new tile met when it was joined to its neighbours.
-struct Joined {
-    std::uint32_t ways = 0;   // bit per road, river and city segment that goes on
-    bool meets_wild = false;  // what runs into a wild side is closed later, when every new segment has its feature
-};
+// What joining a new tile to its neighbours tells: bit per road, river and city segment that goes on, and whether a
+// side is wild: what runs into that is closed later, when every new segment has its feature.
+using Joined = std::uint32_t;
+constexpr Joined kMeetsWild = 1u << 31;
 
 // Joins the segments that meet where side `mine` of a new tile touches side `theirs` of a laid one.
-inline void join_sides(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first, const Side& mine,
-                       const Side& theirs, SegmentId their_first, Joined& joined) {
+inline Joined join_sides(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first, const Side& mine,
+                         const Side& theirs, SegmentId their_first) {
     const auto join = [&](std::uint8_t local, std::uint8_t their_local, int closed) {
         join_segments(rules, state, static_cast<SegmentId>(static_cast<unsigned>(first) + local), tile.segments[local],
                       static_cast<SegmentId>(static_cast<unsigned>(their_first) + their_local), closed);
     };
     const auto both_exist = [](std::uint8_t a, std::uint8_t b) { return (a | b) != kNoSegment; };  // all its bits are 1
+    Joined joined = 0;
     if (both_exist(mine.way, theirs.way)) {
         join(mine.way, theirs.way, 2);
-        joined.ways |= 1u << mine.way;
+        joined = 1u << mine.way;
     }
     if ((mine.whole_field & theirs.whole_field) != 0) {
         join(mine.left, theirs.right, 4);
-        return;
+        return joined;
     }
     if (both_exist(mine.left, theirs.right))
         join(mine.left, theirs.right, 2);
     if (both_exist(mine.right, theirs.left))
         join(mine.right, theirs.left, 2);
+    return joined;
 }
 
-// Joins a new tile to the neighbours on some of its sides.
-[[gnu::noinline]] Joined join_neighbours(const Rules& rules, GameState& state, const TileInfo& tile, const PlacedTile& placed,
-                       std::array<TileSlot, 4> neighbours, std::uint64_t sides) {
-    Joined joined;
+// Joins a new tile to the neighbours on some of its sides. Not inlined: its caller needs the registers.
+[[gnu::always_inline]] inline Joined join_neighbours(const Rules& rules, GameState& state, const TileInfo& tile,
+                                         const PlacedTile& placed, std::array<TileSlot, 4> neighbours,
+                                         std::uint64_t sides) {
+    Joined joined = 0;
     const std::array<Side, 4>& own = rules.square(placed.square).sides[at(placed.rotation)];
     for_each_side(sides, [&](std::size_t side) {
         const Side& mine = own[side];
         const PlacedTile& neighbour = state.tiles[at(neighbours[side])];
         const Side& theirs = rules.square(neighbour.square).sides[at(neighbour.rotation)][side ^ 2];
         if ((mine.wild | theirs.wild) != 0) [[unlikely]]
-            joined.meets_wild = true;
+            joined |= kMeetsWild;
         else
-            join_sides(rules, state, tile, placed.first_segment, mine, theirs, neighbour.first_segment, joined);
+            joined |= join_sides(rules, state, tile, placed.first_segment, mine, theirs, neighbour.first_segment);
     });
     return joined;
 }
 
-// The same for a half tile and the one that lies on the square already.
-[[gnu::cold]] Joined join_halves(const Rules& rules, GameState& state, const TileInfo& tile, const PlacedTile& placed,
-                                 TileSlot first_half) {
-    Joined joined;
-    const PlacedTile& other = state.tiles[at(first_half)];
-    join_sides(rules, state, tile, placed.first_segment, rules.square(placed.square).diagonal,
-               rules.square(other.square).diagonal, other.first_segment, joined);
-    return joined;
-}
-
 // Every unfinished monastery, garden ... around a square that has just been filled lacks one square less.
-[[gnu::always_inline]] inline void fill_square(GameState& state, Cell cell) {
-    std::size_t count = state.surround_count;
-    for (std::size_t i = 0; i < count; ++i) {
-        Surround& it = state.surrounds[i];
-        const bool outside = cell.x < it.low.x || cell.x > it.high.x || cell.y < it.low.y || cell.y > it.high.y;
-        if (outside || --feature_at(state, it.segment).open_edges > 0)
+inline void fill_square(GameState& state, Cell cell) {
+    Surround* end = state.surrounds.data() + state.surround_count;
+    for (Surround* it = state.surrounds.data(); it != end; ++it) {
+        const bool outside = cell.x < it->low.x || cell.x > it->high.x || cell.y < it->low.y || cell.y > it->high.y;
+        if (outside || --feature_at(state, it->segment).open_edges > 0) [[likely]]
             continue;
-        touch(state, it.segment);
-        it = state.surrounds[--count];
-        state.surround_count = static_cast<std::uint8_t>(count);
-        --i;  // another one has come here
+        touch(state, it->segment);
+        *it-- = *--end;  // another one comes here
+        --state.surround_count;
     }
 }
 
@@ -197,13 +201,30 @@ void begin_surround(const Rules& rules, GameState& state, TileSlot piece, Segmen
         state.surrounds[state.surround_count++] = frame;
 }
 
-// Takes an open square out of the frontier for a new tile. A half tile leaves it there, for whole tiles to find that
-// nothing fits, until the second half comes.
-inline void occupy_square(GameState& state, const TileInfo& tile, std::size_t entry, std::size_t place, TileSlot slot) {
-    if (!tile.triangle) [[likely]] {
-        close_square(state, entry, place, slot);
-        return;
-    }
+inline void lay(GameState& state, TileSlot slot, Cell cell, SquareType square, SegmentId first, Rotation rotation) {
+    state.tile_count++;
+    state.tiles[at(slot)] = {cell, square, first, TileSlot::None, rotation, 0};
+}
+
+// Lays a plain tile and joins it to its neighbours.
+inline Joined add_plain_tile(const Rules& rules, GameState& state, Cell cell, const TileInfo& tile, Rotation rotation,
+                             TileSlot slot, SegmentId first) {
+    const unsigned hash = index_hash(state, cell);
+    const std::size_t entry = open_entry(state, cell, hash);
+    const std::size_t place = state.cell_index[entry] & 0x7fffu;
+    const std::array<TileSlot, 4> neighbours = state.frontier.neighbour[place];
+    const auto missing = std::bit_cast<std::uint64_t>(neighbours);
+    lay(state, slot, cell, tile.first_square, first, rotation);
+    close_square(state, entry, place, slot);
+    tell_around(state, {cell, slot, hash, rules.square(tile.first_square).facing[at(rotation)], 0xffff}, missing);
+    if (state.surround_count > 0)
+        fill_square(state, cell);
+    return join_neighbours(rules, state, tile, state.tiles[at(slot)], neighbours, kEverySide & ~missing);
+}
+
+// Takes a square out of the frontier for a half tile: the first one leaves it there, where whole tiles find that
+// nothing fits, until the second one comes.
+void occupy_half(GameState& state, std::size_t entry, std::size_t place, TileSlot slot) {
     const TileSlot first_half = state.frontier.half[place];
     if (first_half == TileSlot::None) {
         state.frontier.half[place] = slot;
@@ -214,43 +235,50 @@ inline void occupy_square(GameState& state, const TileInfo& tile, std::size_t en
     }
 }
 
-// Fills one square (or half of one) of a piece and joins it to its neighbours.
-[[gnu::always_inline]] inline Joined add_square(const Rules& rules, GameState& state, Cell cell, const TileInfo& tile, SquareType square_type,
-                         Rotation rotation, SegmentId first) {
+// Fills one square of a larger piece, half of one, or one with a wild tile, and joins it to its neighbours.
+Joined add_square(const Rules& rules, GameState& state, Cell cell, const TileInfo& tile, SquareType square_type,
+                  Rotation rotation, SegmentId first) {
     const unsigned hash = index_hash(state, cell);
     const std::size_t entry = open_entry(state, cell, hash);
     const std::size_t place = state.cell_index[entry] & 0x7fffu;
     const std::array<TileSlot, 4> neighbours = state.frontier.neighbour[place];
-    const TileSlot first_half = tile.triangle ? state.frontier.half[place] : TileSlot::None;
-    const auto slot = static_cast<TileSlot>(state.tile_count++);
-    PlacedTile& placed = state.tiles[at(slot)];
-    placed = {cell, square_type, first, TileSlot::None, rotation, 0};
-    occupy_square(state, tile, entry, place, slot);
+    const TileSlot first_half = state.frontier.half[place];
+    const auto slot = static_cast<TileSlot>(state.tile_count);
+    lay(state, slot, cell, square_type, first, rotation);
+    if (tile.triangle)
+        occupy_half(state, entry, place, slot);
+    else
+        close_square(state, entry, place, slot);
 
+    const PlacedTile& placed = state.tiles[at(slot)];
     const SquareInfo& square = rules.square(square_type);
     const std::uint64_t sides = square.side_lanes[at(rotation)];
-    const std::uint64_t missing = std::bit_cast<std::uint64_t>(neighbours);
-    open_around(state, {cell, slot, hash, square.facing[at(rotation)], square.asks}, sides & missing);
-    Joined joined = join_neighbours(rules, state, tile, placed, neighbours, sides & ~missing);
-    if (tile.triangle && first_half != TileSlot::None) [[unlikely]]
-        joined.ways |= join_halves(rules, state, tile, placed, first_half).ways;
-    else if (state.surround_count > 0)
+    const auto missing = std::bit_cast<std::uint64_t>(neighbours);
+    tell_around(state, {cell, slot, hash, square.facing[at(rotation)], square.asks}, sides & missing);
+    if (first_half == TileSlot::None)
         fill_square(state, cell);
+    Joined joined = join_neighbours(rules, state, tile, placed, neighbours, sides & ~missing);
+    if (first_half != TileSlot::None) {
+        const PlacedTile& other = state.tiles[at(first_half)];
+        joined |= join_sides(rules, state, tile, first, square.diagonal, rules.square(other.square).diagonal,
+                             other.first_segment);
+    }
     return joined;
 }
 
-// The same for all squares of a larger piece.
-[[gnu::noinline]] Joined add_squares(const Rules& rules, GameState& state, Cell cell, const TileInfo& tile,
-                                     Rotation rotation, SegmentId first) {
-    Joined all;
+// Everything that is not a plain tile, square by square.
+[[gnu::noinline]] Joined add_odd_piece(const Rules& rules, GameState& state, Cell cell, const TileInfo& tile,
+                                       Rotation rotation, TileSlot slot, SegmentId first) {
+    for (std::size_t local = 0; local < tile.segment_count; ++local)
+        state.tile_of[at(first) + local] =
+            static_cast<TileSlot>(static_cast<unsigned>(slot) + tile.segments[local].first_square);
+    Joined joined = 0;
     for (int part = 0; part < tile.square_count; ++part) {
         const auto square = static_cast<SquareType>(static_cast<int>(tile.first_square) + part);
         const Cell where = cell + rules.square(square).offset[at(rotation)];
-        const Joined joined = add_square(rules, state, where, tile, square, rotation, first);
-        all.ways |= joined.ways;
-        all.meets_wild |= joined.meets_wild;
+        joined |= add_square(rules, state, where, tile, square, rotation, first);
     }
-    return all;
+    return joined;
 }
 
 // What runs into a wild side ends there; done last, when every new segment has its feature.
@@ -280,10 +308,6 @@ inline void begin_segments(GameState& state, const TileInfo& tile, TileSlot slot
     const std::size_t first = state.segment_count;
     std::fill_n(state.feature_of.begin() + first, kMaxSegmentsOfPiece, FeatureId::None);
     std::fill_n(state.tile_of.begin() + first, kMaxSegmentsOfPiece, slot);
-    if (tile.square_count > 1) [[unlikely]]
-        for (std::size_t local = 0; local < tile.segment_count; ++local)
-            state.tile_of[first + local] =
-                static_cast<TileSlot>(static_cast<unsigned>(slot) + tile.segments[local].first_square);
     state.segment_count = static_cast<std::uint16_t>(first + tile.segment_count);
 }
 
@@ -342,9 +366,8 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
     const auto first = static_cast<SegmentId>(state.segment_count);
     const auto slot = static_cast<TileSlot>(state.tile_count);
     begin_segments(state, tile, slot);
-    const Joined joined = tile.square_count == 1
-                              ? add_square(rules, state, cell, tile, tile.first_square, rotation, first)
-                              : add_squares(rules, state, cell, tile, rotation, first);
+    const Joined joined = tile.is_plain ? add_plain_tile(rules, state, cell, tile, rotation, slot, first)
+                                        : add_odd_piece(rules, state, cell, tile, rotation, slot, first);
     const unsigned end = state.segment_count;
     const SegmentInfo* info = tile.segments.data();
     for (unsigned segment = static_cast<unsigned>(first); segment < end; ++segment, ++info)
@@ -353,9 +376,9 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
     for (std::uint32_t rest = tile.surrounded_segments; rest != 0; rest &= rest - 1)
         begin_surround(rules, state, slot,
                        static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest)));
-    if (joined.meets_wild) [[unlikely]]
+    if ((joined & kMeetsWild) != 0) [[unlikely]]
         close_wild_sides(rules, state, tile, slot);
-    for (std::uint32_t rest = (joined.ways | tile.closed_segments) & tile.line_segments; rest != 0; rest &= rest - 1) {
+    for (std::uint32_t rest = (joined | tile.closed_segments) & tile.line_segments; rest != 0; rest &= rest - 1) {
         const auto segment = static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest));
         if (feature_at(state, segment).open_edges == 0)
             touch(state, segment);

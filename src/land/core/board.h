@@ -95,8 +95,9 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
 // --- where a tile fits by its edges alone ----------------------------------------------------------------
 void list_fitting(const Rules& rules, const GameState& state, TileType type, ActionList& out);
 bool fits_anywhere(const Rules& rules, const GameState& state, TileType type);
+// One of the list with equal probability; assumes that there is one.
+Action random_fitting(const Rules& rules, const GameState& state, TileType type, Random& random);
 // Tiles of one square only:
 int count_fitting(const Rules& rules, const GameState& state, TileType type);
-Action random_fitting(const Rules& rules, const GameState& state, TileType type, Random& random);
 
 }  // namespace bastide::land

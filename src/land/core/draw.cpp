@@ -73,11 +73,4 @@ TileType random_weighted_draw(const Position& position, Random& random) {
     return draws.types[i];
 }
 
-void take_unseen(GameState& state, TileType type) {
-    TileType* it = state.unseen.data();
-    while (*it != type)
-        ++it;
-    *it = state.unseen[--state.unseen_count];
-}
-
 }  // namespace bastide::land

@@ -23,7 +23,12 @@ inline TileType random_draw(const Position& position, Random& random) {
     return random_weighted_draw(position, random);
 }
 
-// Takes one copy out of the unseen tiles.
-void take_unseen(GameState& state, TileType type);
+// Takes one copy out of the unseen tiles; assumes that there is one.
+inline void take_unseen(GameState& state, TileType type) {
+    TileType* it = state.unseen.data();
+    while (*it != type)
+        ++it;
+    *it = state.unseen[--state.unseen_count];
+}
 
 }  // namespace bastide::land

@@ -49,13 +49,14 @@ inline TileSlot piece_of(const Rules& rules, const GameState& state, TileSlot sl
 
 // Gives a segment that touches nothing a feature of its own.
 inline void make_feature(GameState& state, SegmentId segment, const SegmentInfo& info) {
-    std::uint16_t id = state.free_feature;
-    if (id != 0xffff)
-        state.free_feature = static_cast<std::uint16_t>(state.features[id].any_segment);
-    else
+    std::size_t id = state.free_feature;
+    if (id == 0xffff) [[likely]]
         id = state.feature_count++;
-    state.features[id] = info;
-    state.features[id].any_segment = segment;
+    else
+        state.free_feature = static_cast<std::uint16_t>(state.features[id].any_segment);
+    Feature& feature = state.features[id];
+    feature = info;
+    feature.any_segment = segment;
     state.feature_of[at(segment)] = static_cast<FeatureId>(id);
     state.next_segment[at(segment)] = segment;
 }

@@ -1,6 +1,4 @@
 // Where a tile fits by its edges: tiles of one square by one comparison, pieces and half tiles by their sides.
-#include <bit>
-
 #include "land/core/board.h"
 
 namespace bastide::land {
@@ -114,12 +112,10 @@ bool wild_fits(const GameState& state, std::size_t place) {
     return {};
 }
 
-// Whether a tile of one square fits an open one in any rotation. The four are tested at once, in lanes of 16 bits:
-// a lane is 0 where that rotation fits, and subtracting 1 from every lane borrows first from such a one.
-inline bool fits_somehow(const Frontier& frontier, std::size_t place, std::uint64_t edges_by_rotation) {
-    constexpr std::uint64_t kOnes = 0x0001'0001'0001'0001, kTops = 0x8000'8000'8000'8000;
-    const std::uint64_t wrong = (edges_by_rotation & frontier.mask[place] * kOnes) ^ frontier.want[place] * kOnes;
-    return ((wrong - kOnes) & ~wrong & kTops) != 0;
+[[gnu::noinline]] Action random_odd_fitting(const Rules& rules, const GameState& state, TileType type, Random& random) {
+    thread_local ActionList actions;
+    list_fitting(rules, state, type, actions.clear());
+    return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
 }  // namespace
@@ -153,10 +149,12 @@ bool fits_anywhere(const Rules& rules, const GameState& state, TileType type) {
     const TileInfo& tile = rules.tile(type);
     if (!tile.is_plain) [[unlikely]]
         return odd_piece_fits_anywhere(rules, state, tile);
-    const auto edges = std::bit_cast<std::uint64_t>(rules.square(tile.first_square).edges);
-    for (std::size_t place = state.frontier_count; place-- > 0;)  // the newest squares have the fewest neighbours
-        if (fits_somehow(state.frontier, place, edges))
+    const auto [north, east, south, west] = rules.square(tile.first_square).edges;  // which side is up
+    for (std::size_t place = state.frontier_count; place-- > 0;) {  // the newest squares have the fewest neighbours
+        const unsigned mask = state.frontier.mask[place], want = state.frontier.want[place];
+        if ((north & mask) == want || (east & mask) == want || (south & mask) == want || (west & mask) == want)
             return true;
+    }
     return false;
 }
 
@@ -178,6 +176,8 @@ int count_fitting(const Rules& rules, const GameState& state, TileType type) {
 
 Action random_fitting(const Rules& rules, const GameState& state, TileType type, Random& random) {
     const TileInfo& tile = rules.tile(type);
+    if (!tile.is_plain) [[unlikely]]
+        return random_odd_fitting(rules, state, type, random);
     const SquareInfo& square = rules.square(tile.first_square);
     const unsigned rotations = state.tile_count == 0 ? 1 : tile.distinct_rotations;
     const Frontier& frontier = state.frontier;

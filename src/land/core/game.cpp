@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "land/core/setup.h"
-#include "land/core/turn.h"
 
 namespace bastide::land {
 namespace {
@@ -12,12 +11,6 @@ namespace {
 ActionList& scratch() {
     thread_local ActionList list;
     return list;
-}
-
-[[gnu::noinline]] Action random_of_list(const Rules& rules, const GameState& state, Random& random) {
-    ActionList& actions = scratch();
-    LandGame::legal(rules, state, actions);
-    return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
 }  // namespace
@@ -47,13 +40,10 @@ void LandGame::weights(const Rules& rules, const State& state, const ActionList&
         std::fill(weights.begin(), weights.end(), 1u);
 }
 
-Action LandGame::random_action(const Rules& rules, const State& state, Random& random) {
-    const Frame& frame = top_frame(state);
-    const auto pick = step_of(rules, frame).random;
-    const bool is_listed = pick == nullptr || (!rules.hooks.add_anywhere.empty() && is_player(state.decision.player));
-    if (is_listed) [[unlikely]]
-        return random_of_list(rules, state, random);
-    return pick({rules, state}, frame, random);
+Action LandGame::random_of_list(const Rules& rules, const State& state, Random& random) {
+    ActionList& actions = scratch();
+    legal(rules, state, actions);
+    return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
 void LandGame::apply(const Rules& rules, State& state, Action action) {

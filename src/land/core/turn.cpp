@@ -3,6 +3,36 @@
 #include <algorithm>
 
 namespace bastide::land {
+namespace {
+
+// What Done leads to: the row after this one; a procedure goes back to its caller.
+void leave_step(GameState& state) {
+    if (state.frame_count > 1)
+        --state.frame_count;
+    else
+        state.frames[0] = Frame{static_cast<std::uint8_t>(state.frames[0].step + 1)};
+}
+
+// Points wait until they have been decided about; then the interrupted step is entered anew.
+bool must_award(const Context& ctx) {
+    return ctx.state.award_count > 0 && top_frame(ctx.state).step != ctx.rules.award_procedure;
+}
+
+}  // namespace
+
+void advance(Context& ctx, StepResult result) {
+    while (result == StepResult::Done || result == StepResult::Again) {
+        if (result == StepResult::Done)
+            leave_step(ctx.state);
+        if (must_award(ctx)) [[unlikely]]
+            call(ctx, *ctx.rules.steps[ctx.rules.award_procedure], ctx.state.turn_player);
+        Frame& frame = top_frame(ctx.state);
+        result = step_of(ctx.rules, frame).enter(ctx, frame);
+    }
+    if (result == StepResult::GameOver)
+        ctx.state.decision = {};
+}
+
 StepResult call(Context& ctx, const StepDef& procedure, PlayerId player, std::uint8_t arg8, std::uint16_t arg16) {
     GameState& state = ctx.state;
     const auto found = std::find(ctx.rules.steps.begin(), ctx.rules.steps.end(), &procedure);
@@ -16,12 +46,6 @@ void start_turns(Context& ctx) {
     ctx.state.frames.fill(Frame{});
     ctx.state.frame_count = 1;
     advance(ctx, StepResult::Again);
-}
-
-Frame& call_awards(Context& ctx) {
-    if (top_frame(ctx.state).step != ctx.rules.award_procedure)
-        call(ctx, *ctx.rules.steps[ctx.rules.award_procedure], ctx.state.turn_player);
-    return top_frame(ctx.state);
 }
 
 }  // namespace bastide::land

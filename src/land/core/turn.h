@@ -28,43 +28,27 @@ inline StepResult jump(Context& ctx, Frame& frame, Jump target) {
 // Calls a procedure: it runs next, and then the calling step is entered anew (its `sub` tells where it was).
 StepResult call(Context& ctx, const StepDef& procedure, PlayerId player, std::uint8_t arg8 = 0, std::uint16_t arg16 = 0);
 
-// What Done leads to: the row after this one; a procedure goes back to its caller. Returns what is topmost then.
-inline Frame& leave_step(GameState& state) {
-    if (state.frame_count > 1) [[unlikely]] {
-        --state.frame_count;
-        return top_frame(state);
-    }
-    Frame& turn = state.frames[0];
-    turn = Frame{static_cast<std::uint8_t>(turn.step + 1)};
-    return turn;
-}
-// Points wait until they have been decided about; then the interrupted step is entered anew.
-Frame& call_awards(Context& ctx);
-
 // Runs on from the result of a step until somebody has to decide or the game is over.
-inline void advance(Context& ctx, StepResult result) {
-    GameState& state = ctx.state;
-    const StepDef* const* const steps = ctx.rules.steps.data();
-    while (result == StepResult::Done || result == StepResult::Again) {
-        Frame* frame = result == StepResult::Done ? &leave_step(state) : &top_frame(state);
-        if (state.award_count > 0) [[unlikely]]
-            frame = &call_awards(ctx);
-        result = steps[frame->step]->enter(ctx, *frame);
-    }
-    if (result == StepResult::GameOver)
-        state.decision = {};
+void advance(Context& ctx, StepResult result);
+// Goes on at a row of the turn and enters it at once, as a tail call.
+inline StepResult enter_row(Context& ctx, Frame& turn, int row) {
+    turn = Frame{static_cast<std::uint8_t>(row)};
+    return step_of(ctx.rules, turn).enter(ctx, turn);
 }
-// The same as Done, without going through `advance`: only for a row that has called nothing and given no points.
-inline StepResult enter_next_row(Context& ctx, Frame& frame) {
-    frame = Frame{static_cast<std::uint8_t>(frame.step + 1)};
-    return step_of(ctx.rules, frame).enter(ctx, frame);
+// The same as returning Done, without the way back through `advance` where nothing has to be done there.
+inline StepResult done(Context& ctx, Frame& frame) {
+    if (ctx.state.frame_count > 1 || ctx.state.award_count > 0) [[unlikely]]
+        return StepResult::Done;
+    return enter_row(ctx, frame, frame.step + 1);
 }
 
 // From the first row, after set-up.
 void start_turns(Context& ctx);
 // Applies a legal action and runs on until the next decision or the end of the game.
 inline void apply_assume_legal(Context& ctx, Action action) {
-    advance(ctx, ctx.rules.kinds[at(kind_of(action))]->apply(ctx, top_frame(ctx.state), action));
+    const StepResult result = ctx.rules.kinds[at(kind_of(action))]->apply(ctx, top_frame(ctx.state), action);
+    if (result != StepResult::Ask)
+        advance(ctx, result);
 }
 
 }  // namespace bastide::land

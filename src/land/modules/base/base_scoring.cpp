@@ -32,7 +32,7 @@ void sort_by_rank(const GameState& state, std::span<FeatureId> features) {
 }
 
 // BASE-28, BASE-63: every feature completed in this part is scored, and only then do figures go home (BASE-30).
-StepResult score_completed(Context& ctx) {
+[[gnu::noinline]] StepResult score_completed(Context& ctx) {
     GameState& state = ctx.state;
     std::array<FeatureId, 64> completed;
     const std::size_t count = list_completed(state, completed);
@@ -48,7 +48,7 @@ StepResult score_completed(Context& ctx) {
 }
 
 StepResult enter_score(Context& ctx, Frame& frame) {
-    return ctx.state.part.touched_count == 0 ? enter_next_row(ctx, frame) : score_completed(ctx);  // BASE-29
+    return ctx.state.part.touched_count == 0 ? done(ctx, frame) : score_completed(ctx);  // BASE-29
 }
 
 // --- F3: unfinished features (BASE-44 to BASE-47) --------------------------------------------------------------

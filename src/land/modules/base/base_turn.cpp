@@ -24,7 +24,7 @@ void begin_part(GameState& state) {
 
 StepResult enter_source(Context& ctx, Frame& frame) {
     begin_part(ctx.state);
-    return enter_next_row(ctx, frame);
+    return done(ctx, frame);
 }
 
 // --- 3c: draw (BASE-10, BASE-11) ---------------------------------------------------------------------------
@@ -45,8 +45,9 @@ Action random_draw(const Position& position, const Frame&, Random& random) {
 }
 
 // --- 3e: place the tile (BASE-12 to BASE-18) ----------------------------------------------------------------
-bool has_simple_placement(const Rules& rules, TileType type) {
-    return rules.tile(type).is_plain && rules.hooks.filter_placements.empty() && rules.hooks.add_placements.empty();
+// Where a tile fits is all that counts: no list is needed.
+bool has_simple_placement(const Rules& rules) {
+    return rules.hooks.filter_placements.empty() && rules.hooks.add_placements.empty();
 }
 
 void legal_place_tile(const Position& position, const Frame&, ActionList& out) {
@@ -57,13 +58,16 @@ void legal_place_tile(const Position& position, const Frame&, ActionList& out) {
         hook(position, out);
 }
 
-Action random_place_tile(const Position& position, const Frame& frame, Random& random) {
-    const TileType type = position.state.part.drawn;
-    if (has_simple_placement(position.rules, type))
-        return random_fitting(position.rules, position.state, type, random);
+[[gnu::noinline]] Action random_listed_placement(const Position& position, const Frame& frame, Random& random) {
     thread_local ActionList actions;
     legal_place_tile(position, frame, actions.clear());
     return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+}
+
+Action random_place_tile(const Position& position, const Frame& frame, Random& random) {
+    if (has_simple_placement(position.rules)) [[likely]]
+        return random_fitting(position.rules, position.state, position.state.part.drawn, random);
+    return random_listed_placement(position, frame, random);
 }
 
 // BASE-17: a tile that fits nowhere leaves the game. BASE-75, BASE-76: or goes back, unless nothing would ever fit.
@@ -94,9 +98,8 @@ void lay_aside(Context& ctx) {
 }
 // Whether the tile that was drawn can be placed at all.
 bool has_placement(Context& ctx, const Frame& frame) {
-    const TileType type = ctx.state.part.drawn;
-    if (has_simple_placement(ctx.rules, type)) [[likely]]
-        return fits_anywhere(ctx.rules, ctx.state, type);
+    if (has_simple_placement(ctx.rules)) [[likely]]
+        return fits_anywhere(ctx.rules, ctx.state, ctx.state.part.drawn);
     return has_listed_placement(ctx, frame);
 }
 
@@ -153,18 +156,21 @@ void legal_action(const Position& position, const Frame&, ActionList& out) {
     return ctx.actions.size() > 1 ? ask(ctx, ctx.state.turn_player) : StepResult::Done;
 }
 
-StepResult enter_action(Context& ctx, Frame& frame) {
+// BASE-27: asks unless there is nothing but to pass.
+[[gnu::noinline]] StepResult ask_for_action(Context& ctx, Frame& frame) {
     GameState& state = ctx.state;
-    const bool only_small_followers = ctx.rules.only_small_followers;
-    if (only_small_followers && state.supply[at(colour_of(state.turn_player))] == 0)
-        return enter_next_row(ctx, frame);  // BASE-26
     const TileSlot slot = state.part.last_tile;
     const TileType type = ctx.rules.square(state.tiles[at(slot)].square).tile;
     state.part.free_segments = free_segments(state, slot, ctx.rules.tile(type));
-    if (!only_small_followers)
+    if (!ctx.rules.only_small_followers)
         return enter_listed_action(ctx, frame);
     const std::uint32_t places = state.part.free_segments & ctx.rules.deployable[at(type)][at(FigureKind::Follower)];
-    return places == 0 ? enter_next_row(ctx, frame) : ask(ctx, state.turn_player);  // BASE-27
+    return places == 0 ? done(ctx, frame) : ask(ctx, state.turn_player);
+}
+
+StepResult enter_action(Context& ctx, Frame& frame) {
+    const bool has_none = ctx.state.supply[at(colour_of(ctx.state.turn_player))] == 0;
+    return has_none && ctx.rules.only_small_followers ? done(ctx, frame) : ask_for_action(ctx, frame);  // BASE-26
 }
 
 Action random_action(const Position& position, const Frame& frame, Random& random) {
@@ -202,8 +208,7 @@ StepResult enter_end_turn(Context& ctx, Frame& frame) {
     ++state.turn;
     if (state.unseen_count == 0 && !tiles_wait_elsewhere(ctx)) [[unlikely]]
         return StepResult::Done;
-    frame = Frame{ctx.rules.jumps[at(Jump::TurnStart)]};
-    return step_of(ctx.rules, frame).enter(ctx, frame);
+    return enter_row(ctx, frame, ctx.rules.jumps[at(Jump::TurnStart)]);
 }
 
 }  // namespace
@@ -214,27 +219,32 @@ StepResult apply_pass(Context& ctx, Frame& frame, Action) {
     return pass == nullptr ? StepResult::Done : pass(ctx, frame);
 }
 
-StepResult apply_draw(Context& ctx, Frame&, Action action) {
+StepResult apply_draw(Context& ctx, Frame& frame, Action action) {
     take_unseen(ctx.state, tile_of(action));
     ctx.state.part.drawn = tile_of(action);
-    return StepResult::Done;
+    return done(ctx, frame);
 }
 
-StepResult apply_place_tile(Context& ctx, Frame&, Action action) {
+[[gnu::noinline]] void tell_modules(Context& ctx, TileSlot slot) {
+    for (const auto hook : ctx.rules.hooks.tile_placed)
+        hook(ctx, slot);
+}
+
+StepResult apply_place_tile(Context& ctx, Frame& frame, Action action) {
     const TileSlot slot = add_piece(ctx.rules, ctx.state, cell_of(action), tile_of(action), rotation_of(action));
     ctx.state.part.last_tile = slot;
     ctx.state.part.drawn = TileType::None;
-    for (const auto hook : ctx.rules.hooks.tile_placed)
-        hook(ctx, slot);
-    return StepResult::Done;
+    if (!ctx.rules.hooks.tile_placed.empty())
+        tell_modules(ctx, slot);
+    return done(ctx, frame);
 }
 
 // BASE-21 to BASE-23.
-StepResult apply_place_figure(Context& ctx, Frame&, Action action) {
+StepResult apply_place_figure(Context& ctx, Frame& frame, Action action) {
     const SegmentId segment = segment_at(ctx.state, cell_of(action), segment_of(action));
     deploy(ctx, colour_of(ctx.state.turn_player), figure_kind_of(action), segment);
     ctx.state.part.set(PartBit::ActionUsed);
-    return StepResult::Done;
+    return done(ctx, frame);
 }
 
 constinit const StepDef kSource{.id = "3a", .name = "source", .module = ModuleId::Base, .enter = enter_source};
