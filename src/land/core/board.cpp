@@ -61,20 +61,18 @@ Cell beyond(Cell cell) {
         return std::bit_cast<Cell>((word & 0xffff0000) | ((word + static_cast<std::uint32_t>(kStep.x)) & 0xffff));
 }
 
-// A tile that has just been laid, seen from the empty squares around it.
-struct NewNeighbour {
-    Cell cell;
+// What a new tile shows to the empty squares around it, as they keep it in Frontier: 4 bits for the side that faces it.
+struct Shown {
     TileSlot slot;
-    unsigned hash;   // of its square
-    unsigned shows;  // per side of the empty square that faces it: the kind of edge, as in Frontier::want ...
-    unsigned asks;   // ... and 15 if that must match, 0 for a wild side
+    unsigned want;
+    unsigned mask;  // 0 for a wild tile: it asks for nothing
 };
 
-// Lets the empty square of an index entry know of the tile beyond its side `kTheirSide`.
+// Lets the empty square of an index entry know of the new tile beyond its side `kTheirSide`.
 template <int kTheirSide>
-inline void tell_square(GameState& state, std::size_t entry, Cell cell, const NewNeighbour& tile) {
+inline void tell_square(GameState& state, std::size_t entry, Cell cell, Shown shown) {
     Frontier& frontier = state.frontier;
-    const unsigned mask = tile.asks & 15u << (4 * kTheirSide), want = tile.shows & mask;
+    const unsigned mask = shown.mask & 15u << (4 * kTheirSide), want = shown.want & mask;
     const std::uint16_t value = state.cell_index[entry];
     std::size_t place = value & 0x7fffu;
     if (value == kNoEntry) {
@@ -83,36 +81,40 @@ inline void tell_square(GameState& state, std::size_t entry, Cell cell, const Ne
         frontier.want[place] = static_cast<std::uint16_t>(frontier.want[place] | want);
         frontier.mask[place] = static_cast<std::uint16_t>(frontier.mask[place] | mask);
     }
-    frontier.neighbour[place][kTheirSide] = tile.slot;
+    frontier.neighbour[place][kTheirSide] = shown.slot;
 }
 
+// The same where the entry is taken by another square.
 template <int kTheirSide>
-[[gnu::noinline]] void tell_collided_square(GameState& state, std::size_t taken, Cell cell, const NewNeighbour& tile) {
-    tell_square<kTheirSide>(state, index_entry_after(state, cell, taken), cell, tile);
+[[gnu::noinline]] void tell_collided_square(GameState& state, std::size_t taken, Cell cell, TileSlot slot,
+                                            unsigned want, unsigned mask) {
+    tell_square<kTheirSide>(state, index_entry_after(state, cell, taken), cell, {slot, want, mask});
 }
 
 // Lets the empty square beyond a side know of the new tile. One instance a side: directions and masks are constants.
 template <int kSide>
-inline void tell_beyond(GameState& state, const NewNeighbour& tile) {
+inline void tell_beyond(GameState& state, Cell tile_cell, unsigned hash, unsigned row, Shown shown) {
     constexpr Cell kStep = kDirections[kSide];
-    const Cell cell = beyond<kSide>(tile.cell);
-    const unsigned row = static_cast<unsigned>(kStep.y) << state.index_shift;
-    const std::size_t entry = (tile.hash + row + static_cast<unsigned>(kStep.x)) & state.index_mask;
+    const Cell cell = beyond<kSide>(tile_cell);
+    const unsigned away = static_cast<unsigned>(kStep.x) + static_cast<unsigned>(kStep.y) * row;
+    const std::size_t entry = (hash + away) & state.index_mask;
     if (can_hold(state, state.cell_index[entry], cell)) [[likely]]
-        tell_square<opposite(kSide)>(state, entry, cell, tile);
+        tell_square<opposite(kSide)>(state, entry, cell, shown);
     else
-        tell_collided_square<opposite(kSide)>(state, entry, cell, tile);
+        tell_collided_square<opposite(kSide)>(state, entry, cell, shown.slot, shown.want, shown.mask);
 }
 
-[[gnu::always_inline]] inline void tell_around(GameState& state, const NewNeighbour& tile, std::uint64_t sides) {
+[[gnu::always_inline]] inline void tell_around(GameState& state, Cell cell, unsigned hash, std::uint64_t sides,
+                                               Shown shown) {
+    const unsigned row = 1u << state.index_shift;
     if ((sides & kNorthLane) != 0)
-        tell_beyond<kNorth>(state, tile);
+        tell_beyond<kNorth>(state, cell, hash, row, shown);
     if ((sides & kNorthLane << 16) != 0)
-        tell_beyond<kEast>(state, tile);
+        tell_beyond<kEast>(state, cell, hash, row, shown);
     if ((sides & kNorthLane << 32) != 0)
-        tell_beyond<kSouth>(state, tile);
+        tell_beyond<kSouth>(state, cell, hash, row, shown);
     if ((sides & kNorthLane << 48) != 0)
-        tell_beyond<kWest>(state, tile);
+        tell_beyond<kWest>(state, cell, hash, row, shown);
 }
 
 // A side against a wild one: what runs into it ends there and nothing is joined.
@@ -177,10 +179,9 @@ inline Joined join_sides(const Rules& rules, GameState& state, const TileInfo& t
 
 // Joins a new tile to the neighbours on some of its sides.
 [[gnu::always_inline]] inline Joined join_neighbours(const Rules& rules, GameState& state, const TileInfo& tile,
-                                         const PlacedTile& placed, std::array<TileSlot, 4> neighbours,
-                                         std::uint64_t sides) {
+                                                     SegmentId first, const std::array<Side, 4>& own,
+                                                     std::array<TileSlot, 4> neighbours, std::uint64_t sides) {
     Joined joined = 0;
-    const std::array<Side, 4>& own = rules.square(placed.square).sides[at(placed.rotation)];
     for_each_side(sides, [&](std::size_t side) {
         const Side& mine = own[side];
         const PlacedTile& neighbour = state.tiles[at(neighbours[side])];
@@ -188,7 +189,7 @@ inline Joined join_sides(const Rules& rules, GameState& state, const TileInfo& t
         if ((mine.wild | theirs.wild) != 0) [[unlikely]]
             joined |= kMeetsWild;
         else
-            joined |= join_sides(rules, state, tile, placed.first_segment, mine, theirs, neighbour.first_segment);
+            joined |= join_sides(rules, state, tile, first, mine, theirs, neighbour.first_segment);
     });
     return joined;
 }
@@ -235,10 +236,11 @@ inline Joined add_plain_tile(const Rules& rules, GameState& state, Cell cell, co
     const auto missing = std::bit_cast<std::uint64_t>(neighbours);
     lay(state, slot, cell, tile.first_square, first, rotation);
     close_square(state, entry, place, slot);
-    tell_around(state, {cell, slot, hash, rules.square(tile.first_square).facing[at(rotation)], 0xffff}, missing);
+    const SquareInfo& square = rules.square(tile.first_square);
+    tell_around(state, cell, hash, missing, {slot, square.facing[at(rotation)], 0xffff});
     if (state.surround_count > 0)
         fill_square(state, cell);
-    return join_neighbours(rules, state, tile, state.tiles[at(slot)], neighbours, kEverySide & ~missing);
+    return join_neighbours(rules, state, tile, first, square.sides[at(rotation)], neighbours, kEverySide & ~missing);
 }
 
 // Takes a square out of the frontier for a half tile: the first one leaves it there, where whole tiles find that
@@ -269,14 +271,13 @@ Joined add_square(const Rules& rules, GameState& state, Cell cell, const TileInf
     else
         close_square(state, entry, place, slot);
 
-    const PlacedTile& placed = state.tiles[at(slot)];
     const SquareInfo& square = rules.square(square_type);
     const std::uint64_t sides = square.side_lanes[at(rotation)];
     const auto missing = std::bit_cast<std::uint64_t>(neighbours);
-    tell_around(state, {cell, slot, hash, square.facing[at(rotation)], square.asks}, sides & missing);
+    tell_around(state, cell, hash, sides & missing, {slot, square.facing[at(rotation)], square.asks});
     if (first_half == TileSlot::None)
         fill_square(state, cell);
-    Joined joined = join_neighbours(rules, state, tile, placed, neighbours, sides & ~missing);
+    Joined joined = join_neighbours(rules, state, tile, first, square.sides[at(rotation)], neighbours, sides & ~missing);
     if (first_half != TileSlot::None) {
         const PlacedTile& other = state.tiles[at(first_half)];
         joined |= join_sides(rules, state, tile, first, square.diagonal, rules.square(other.square).diagonal,

@@ -30,7 +30,8 @@ int value_of(const Position& position, FeatureId feature, bool complete, std::ve
 
 Strengths strengths_of(const Position& position, FeatureId feature) {
     Strengths strengths{};
-    for_each_figure(position.state, feature, [&](FigureId, const Figure& figure) {
+    const unsigned colours = position.state.features[at(feature)].followers;
+    for_each_figure_of(position.rules, position.state, feature, colours, [&](FigureId, const Figure& figure) {
         strengths[at(figure.colour)] += 256 * info_of(figure.kind).strength;
     });
     for (const auto hook : position.rules.hooks.adjust_strength)

@@ -208,7 +208,11 @@ StepResult enter_end_turn(Context& ctx, Frame& frame) {
     ++state.turn;
     if (state.unseen_count == 0 && !tiles_wait_elsewhere(ctx)) [[unlikely]]
         return StepResult::Done;
-    return enter_row(ctx, frame, ctx.rules.jumps[at(Jump::TurnStart)]);
+    const std::size_t start = ctx.rules.jumps[at(Jump::TurnStart)];
+    if (ctx.rules.steps[start] != &kSource)
+        return enter_row(ctx, frame, static_cast<int>(start));
+    begin_part(state);  // as a rule a turn begins with 3a: done here, on to the row after it
+    return enter_row(ctx, frame, static_cast<int>(start) + 1);
 }
 
 }  // namespace
