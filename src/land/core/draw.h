@@ -6,21 +6,21 @@
 namespace bastide::land {
 
 // Something is left that may come up.
-bool can_draw_weighted(const Position& position);
+bool can_draw_weighted(const Rules& rules, const GameState& state);
 inline bool can_draw(const Position& position) {
     if (position.rules.hooks.adjust_draw.empty()) [[likely]]
         return position.state.unseen_count > 0;
-    return can_draw_weighted(position);
+    return can_draw_weighted(position.rules, position.state);
 }
 
 void list_draws(const Position& position, ActionList& out);
 void weigh_draws(const Position& position, const ActionList& draws, std::span<std::uint32_t> weights);
 
-TileType random_weighted_draw(const Position& position, Random& random);
+TileType random_weighted_draw(const Rules& rules, const GameState& state, Random& random);
 inline TileType random_draw(const Position& position, Random& random) {
     if (position.rules.hooks.adjust_draw.empty()) [[likely]]
         return position.state.unseen[random.below(position.state.unseen_count)];
-    return random_weighted_draw(position, random);
+    return random_weighted_draw(position.rules, position.state, random);
 }
 
 // Takes one copy out of the unseen tiles; assumes that there is one.

@@ -5,18 +5,10 @@
 #include "land/core/setup.h"
 
 namespace bastide::land {
-namespace {
-
-// Lists inside a step are built here: 32 KB that no playout should put on its stack.
-ActionList& scratch() {
-    thread_local ActionList list;
-    return list;
-}
-
-}  // namespace
+constinit thread_local ActionList scratch_actions;
 
 void LandGame::start(const Rules& rules, State& state) {
-    start_game(rules, state, scratch());
+    start_game(rules, state, scratch_actions);
 }
 
 void LandGame::legal(const Rules& rules, const State& state, ActionList& out) {
@@ -41,14 +33,9 @@ void LandGame::weights(const Rules& rules, const State& state, const ActionList&
 }
 
 Action LandGame::random_of_list(const Rules& rules, const State& state, Random& random) {
-    ActionList& actions = scratch();
+    ActionList& actions = scratch_actions;
     legal(rules, state, actions);
     return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
-}
-
-void LandGame::apply(const Rules& rules, State& state, Action action) {
-    Context ctx{rules, state, scratch(), nullptr};
-    apply_assume_legal(ctx, action);
 }
 
 void LandGame::hide_from(const Rules& rules, State& state, PlayerId player, Random& random) {
@@ -57,7 +44,7 @@ void LandGame::hide_from(const Rules& rules, State& state, PlayerId player, Rand
 }
 
 void apply_with_log(const Rules& rules, GameState& state, Action action, EventLog* log) {
-    Context ctx{rules, state, scratch(), log};
+    Context ctx{rules, state, scratch_actions, log};
     apply_assume_legal(ctx, action);
 }
 

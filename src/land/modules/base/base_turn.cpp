@@ -28,10 +28,13 @@ StepResult enter_source(Context& ctx, Frame& frame) {
 }
 
 // --- 3c: draw (BASE-10, BASE-11) ---------------------------------------------------------------------------
+[[gnu::noinline]] StepResult end_unless_drawn(Context& ctx, Frame& frame) {
+    return can_draw(ctx) ? ask(ctx, game::kChance) : jump(ctx, frame, Jump::FinalScoring);  // BASE-18
+}
+
 StepResult enter_draw(Context& ctx, Frame& frame) {
-    if (!can_draw(ctx))
-        return jump(ctx, frame, Jump::FinalScoring);  // BASE-18
-    return ask(ctx, game::kChance);
+    const bool draws_any = ctx.rules.hooks.adjust_draw.empty() && ctx.state.unseen_count > 0;
+    return draws_any ? ask(ctx, game::kChance) : end_unless_drawn(ctx, frame);
 }
 
 void legal_draw(const Position& position, const Frame&, ActionList& out) {
@@ -193,11 +196,21 @@ Action random_action(const Position& position, const Frame& frame, Random& rando
 }
 
 // --- end of turn (TS-1 to TS-5) ------------------------------------------------------------------------------
-[[gnu::noinline]] bool tiles_wait_elsewhere(const Position& position) {
-    for (const auto hook : position.rules.hooks.keeps_game_going)
-        if (hook(position))
-            return true;
-    return false;
+// As a rule a turn begins with 3a: that is done here, and it goes on at the row after it.
+StepResult begin_turn(Context& ctx, Frame& frame) {
+    const std::size_t start = ctx.rules.jumps[at(Jump::TurnStart)];
+    if (ctx.rules.steps[start] != &kSource)
+        return enter_row(ctx, frame, start);
+    begin_part(ctx.state);
+    return enter_row(ctx, frame, start + 1);
+}
+
+// The stack is empty: on to the final scoring, unless tiles wait elsewhere.
+[[gnu::noinline]] StepResult end_turns(Context& ctx, Frame& frame) {
+    for (const auto hook : ctx.rules.hooks.keeps_game_going)
+        if (hook(ctx))
+            return begin_turn(ctx, frame);
+    return StepResult::Done;
 }
 
 StepResult enter_end_turn(Context& ctx, Frame& frame) {
@@ -206,13 +219,7 @@ StepResult enter_end_turn(Context& ctx, Frame& frame) {
     state.turn_player = static_cast<PlayerId>(next == ctx.rules.players ? 0 : next);
     state.turn_done = 0;
     ++state.turn;
-    if (state.unseen_count == 0 && !tiles_wait_elsewhere(ctx)) [[unlikely]]
-        return StepResult::Done;
-    const std::size_t start = ctx.rules.jumps[at(Jump::TurnStart)];
-    if (ctx.rules.steps[start] != &kSource)
-        return enter_row(ctx, frame, static_cast<int>(start));
-    begin_part(state);  // as a rule a turn begins with 3a: done here, on to the row after it
-    return enter_row(ctx, frame, static_cast<int>(start) + 1);
+    return state.unseen_count > 0 ? begin_turn(ctx, frame) : end_turns(ctx, frame);
 }
 
 }  // namespace
