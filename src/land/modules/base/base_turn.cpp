@@ -176,23 +176,29 @@ StepResult enter_action(Context& ctx, Frame& frame) {
     return has_none && ctx.rules.only_small_followers ? done(ctx, frame) : ask_for_action(ctx, frame);  // BASE-26
 }
 
+[[gnu::noinline]] Action random_listed_action(const Position& position, const Frame& frame, Random& random) {
+    thread_local ActionList actions;
+    legal_action(position, frame, actions.clear());
+    return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+}
+
 Action random_action(const Position& position, const Frame& frame, Random& random) {
     const GameState& state = position.state;
-    if (!position.rules.only_small_followers) {
-        thread_local ActionList actions;
-        legal_action(position, frame, actions.clear());
-        return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
-    }
+    if (!position.rules.only_small_followers)
+        return random_listed_action(position, frame, random);
     const PlacedTile& placed = state.tiles[at(state.part.last_tile)];
-    const std::size_t type = at(position.rules.square(placed.square).tile);
-    std::uint32_t places = state.part.free_segments & position.rules.deployable[type][at(FigureKind::Follower)];
+    const TileType type = position.rules.square(placed.square).tile;
+    std::uint32_t places = state.part.free_segments & position.rules.deployable[at(type)][at(FigureKind::Follower)];
     std::uint32_t pick = random.below(static_cast<std::uint32_t>(std::popcount(places)) + 1);
     if (pick == 0)
         return pass_action();
     while (--pick > 0)
         places &= places - 1;
-    const auto segment = static_cast<SegmentId>(static_cast<int>(placed.first_segment) + std::countr_zero(places));
-    return figure_action(state, FigureKind::Follower, segment);
+    const int local = std::countr_zero(places);
+    if (position.rules.tile(type).is_plain) [[likely]]
+        return place_figure_action(FigureKind::Follower, placed.cell, local);
+    return figure_action(state, FigureKind::Follower,
+                         static_cast<SegmentId>(static_cast<int>(placed.first_segment) + local));
 }
 
 // --- end of turn (TS-1 to TS-5) ------------------------------------------------------------------------------
