@@ -308,6 +308,27 @@ Joined add_square(const Rules& rules, GameState& state, Cell cell, const TileInf
     }
 }
 
+// Gives every new segment that touches nothing a feature of its own.
+inline void make_features(GameState& state, const TileInfo& tile, SegmentId first) {
+    std::size_t fresh = state.feature_count;
+    const std::size_t end = state.segment_count;
+    const SegmentInfo* info = tile.segments.data();
+    for (std::size_t segment = at(first); segment < end; ++segment, ++info) {
+        if (state.feature_of[segment] != FeatureId::None)
+            continue;
+        std::size_t id = fresh;
+        if (state.free_feature == 0xffff) [[likely]]
+            ++fresh;
+        else
+            id = std::exchange(state.free_feature, static_cast<std::uint16_t>(state.features[state.free_feature].any_segment));
+        state.features[id] = *info;
+        state.features[id].any_segment = static_cast<SegmentId>(segment);
+        state.feature_of[segment] = static_cast<FeatureId>(id);
+        state.next_segment[segment] = static_cast<SegmentId>(segment);
+    }
+    state.feature_count = static_cast<std::uint16_t>(fresh);
+}
+
 // The entries of a piece's segments before it is joined to anything. All that a piece can have are written, which is
 // a few wide stores; those behind its last segment mean nothing yet.
 inline void begin_segments(GameState& state, const TileInfo& tile, TileSlot slot) {
@@ -374,11 +395,7 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
     begin_segments(state, tile, slot);
     const Joined joined = tile.is_plain ? add_plain_tile(rules, state, cell, tile, rotation, slot, first)
                                         : add_odd_piece(rules, state, cell, tile, rotation, slot, first);
-    const std::size_t end = state.segment_count;
-    const SegmentInfo* info = tile.segments.data();
-    for (std::size_t segment = at(first); segment < end; ++segment, ++info)
-        if (state.feature_of[segment] == FeatureId::None)
-            make_feature(state, static_cast<SegmentId>(segment), *info);
+    make_features(state, tile, first);
     for (std::uint32_t rest = tile.surrounded_segments; rest != 0; rest &= rest - 1)
         begin_surround(rules, state, slot,
                        static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest)));
