@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <utility>
 
 namespace bastide::land {
 namespace {
@@ -19,6 +20,7 @@ inline std::size_t open_square(GameState& state, std::size_t entry, Cell cell, u
     Frontier& frontier = state.frontier;
     const std::size_t place = state.frontier_count++;
     state.cell_index[entry] = static_cast<std::uint16_t>(place | kFrontierBit);
+    frontier.entry[place] = static_cast<std::uint16_t>(entry);
     frontier.cell[place] = cell;
     frontier.want[place] = static_cast<std::uint16_t>(want);
     frontier.mask[place] = static_cast<std::uint16_t>(mask);
@@ -35,14 +37,16 @@ inline std::size_t open_entry(GameState& state, Cell cell, unsigned hash) {
     return entry;
 }
 
-// Takes a square out of the frontier: the last place moves into the gap.
-inline void close_square(GameState& state, std::size_t entry, std::size_t place, TileSlot slot) {
+// Takes the square of an index entry out of the frontier: the last place moves into the gap.
+inline void close_square(GameState& state, std::size_t entry, TileSlot slot) {
     Frontier& frontier = state.frontier;
-    state.cell_index[entry] = static_cast<std::uint16_t>(slot);
+    const std::uint16_t gap = std::exchange(state.cell_index[entry], static_cast<std::uint16_t>(slot));
+    const std::size_t place = gap & 0x7fffu;
     const std::size_t last = --state.frontier_count;
     if (place == last)
         return;
-    state.cell_index[index_entry(state, frontier.cell[last])] = static_cast<std::uint16_t>(place | kFrontierBit);
+    const std::uint16_t moved = frontier.entry[place] = frontier.entry[last];
+    state.cell_index[moved] = gap;
     frontier.want[place] = frontier.want[last];
     frontier.mask[place] = frontier.mask[last];
     frontier.cell[place] = frontier.cell[last];
@@ -93,11 +97,12 @@ template <int kTheirSide>
 
 // Lets the empty square beyond a side know of the new tile. One instance a side: directions and masks are constants.
 template <int kSide>
-inline void tell_beyond(GameState& state, Cell tile_cell, unsigned hash, unsigned row, Shown shown) {
+inline void tell_beyond(GameState& state, Cell tile_cell, unsigned hash, unsigned row, unsigned index_mask,
+                        Shown shown) {
     constexpr Cell kStep = kDirections[kSide];
     const Cell cell = beyond<kSide>(tile_cell);
     const unsigned away = static_cast<unsigned>(kStep.x) + static_cast<unsigned>(kStep.y) * row;
-    const std::size_t entry = (hash + away) & state.index_mask;
+    const std::size_t entry = (hash + away) & index_mask;
     if (can_hold(state, state.cell_index[entry], cell)) [[likely]]
         tell_square<opposite(kSide)>(state, entry, cell, shown);
     else
@@ -106,15 +111,15 @@ inline void tell_beyond(GameState& state, Cell tile_cell, unsigned hash, unsigne
 
 [[gnu::always_inline]] inline void tell_around(GameState& state, Cell cell, unsigned hash, std::uint64_t sides,
                                                Shown shown) {
-    const unsigned row = 1u << state.index_shift;
+    const unsigned row = 1u << state.index_shift, mask = state.index_mask;
     if ((sides & kNorthLane) != 0)
-        tell_beyond<kNorth>(state, cell, hash, row, shown);
+        tell_beyond<kNorth>(state, cell, hash, row, mask, shown);
     if ((sides & kNorthLane << 16) != 0)
-        tell_beyond<kEast>(state, cell, hash, row, shown);
+        tell_beyond<kEast>(state, cell, hash, row, mask, shown);
     if ((sides & kNorthLane << 32) != 0)
-        tell_beyond<kSouth>(state, cell, hash, row, shown);
+        tell_beyond<kSouth>(state, cell, hash, row, mask, shown);
     if ((sides & kNorthLane << 48) != 0)
-        tell_beyond<kWest>(state, cell, hash, row, shown);
+        tell_beyond<kWest>(state, cell, hash, row, mask, shown);
 }
 
 // A side against a wild one: what runs into it ends there and nothing is joined.
@@ -235,7 +240,7 @@ inline Joined add_plain_tile(const Rules& rules, GameState& state, Cell cell, co
     const std::array<TileSlot, 4> neighbours = state.frontier.neighbour[place];
     const auto missing = std::bit_cast<std::uint64_t>(neighbours);
     lay(state, slot, cell, tile.first_square, first, rotation);
-    close_square(state, entry, place, slot);
+    close_square(state, entry, slot);
     const SquareInfo& square = rules.square(tile.first_square);
     tell_around(state, cell, hash, missing, {slot, square.facing[at(rotation)], 0xffff});
     if (state.surround_count > 0)
@@ -251,7 +256,7 @@ void occupy_half(GameState& state, std::size_t entry, std::size_t place, TileSlo
         state.frontier.half[place] = slot;
         state.frontier.want[place] = state.frontier.mask[place] = 0xffff;
     } else {
-        close_square(state, entry, place, first_half);
+        close_square(state, entry, first_half);
         state.tiles[at(first_half)].other_half = slot;
     }
 }
@@ -269,7 +274,7 @@ Joined add_square(const Rules& rules, GameState& state, Cell cell, const TileInf
     if (tile.triangle)
         occupy_half(state, entry, place, slot);
     else
-        close_square(state, entry, place, slot);
+        close_square(state, entry, slot);
 
     const SquareInfo& square = rules.square(square_type);
     const std::uint64_t sides = square.side_lanes[at(rotation)];
@@ -331,6 +336,27 @@ void note_squares(const Rules& rules, GameState& state, TileSlot slot, PlacedTil
             close_against_wild(state, theirs, state.tiles[at(neighbour)].first_segment);
         });
     }
+}
+
+// Gives every new segment that touches nothing a feature of its own.
+inline void make_features(GameState& state, const TileInfo& tile, SegmentId first) {
+    std::size_t fresh = state.feature_count;
+    const std::size_t end = state.segment_count;
+    const SegmentInfo* info = tile.segments.data();
+    for (std::size_t segment = at(first); segment < end; ++segment, ++info) {
+        if (state.feature_of[segment] != FeatureId::None)
+            continue;
+        std::size_t id = fresh;
+        if (state.free_feature == 0xffff) [[likely]]
+            ++fresh;
+        else
+            id = std::exchange(state.free_feature, static_cast<std::uint16_t>(state.features[state.free_feature].any_segment));
+        state.features[id] = *info;
+        state.features[id].any_segment = static_cast<SegmentId>(segment);
+        state.feature_of[segment] = static_cast<FeatureId>(id);
+        state.next_segment[segment] = static_cast<SegmentId>(segment);
+    }
+    state.feature_count = static_cast<std::uint16_t>(fresh);
 }
 
 // The entries of a piece's segments before it is joined to anything. All that a piece can have are written, which is
@@ -399,11 +425,7 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
     begin_segments(state, tile, slot);
     const Joined joined = tile.is_plain ? add_plain_tile(rules, state, cell, tile, rotation, slot, first)
                                         : add_odd_piece(rules, state, cell, tile, rotation, slot, first);
-    const unsigned end = state.segment_count;
-    const SegmentInfo* info = tile.segments.data();
-    for (unsigned segment = static_cast<unsigned>(first); segment < end; ++segment, ++info)
-        if (state.feature_of[segment] == FeatureId::None)
-            make_feature(state, static_cast<SegmentId>(segment), *info);
+    make_features(state, tile, first);
     for (std::uint32_t rest = tile.surrounded_segments; rest != 0; rest &= rest - 1)
         begin_surround(rules, state, slot,
                        static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest)));

@@ -94,7 +94,19 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
 
 // --- where a tile fits by its edges alone ----------------------------------------------------------------
 void list_fitting(const Rules& rules, const GameState& state, TileType type, ActionList& out);
-bool fits_anywhere(const Rules& rules, const GameState& state, TileType type);
+bool odd_piece_fits_anywhere(const Rules& rules, const GameState& state, const TileInfo& tile);
+inline bool fits_anywhere(const Rules& rules, const GameState& state, TileType type) {
+    const TileInfo& tile = rules.tile(type);
+    if (!tile.is_plain) [[unlikely]]
+        return odd_piece_fits_anywhere(rules, state, tile);
+    const auto [north, east, south, west] = rules.square(tile.first_square).edges;  // which side is up
+    for (std::size_t place = state.frontier_count; place-- > 0;) {  // the newest squares have the fewest neighbours
+        const unsigned mask = state.frontier.mask[place], want = state.frontier.want[place];
+        if ((north & mask) == want || (east & mask) == want || (south & mask) == want || (west & mask) == want)
+            return true;
+    }
+    return false;
+}
 // One of the list with equal probability; assumes that there is one.
 Action random_fitting(const Rules& rules, const GameState& state, TileType type, Random& random);
 // Tiles of one square only:
