@@ -78,7 +78,7 @@ void lay_aside(Context& ctx) {
     const bool put_back = ctx.rules.option(ModuleId::Base, Option::Unplaceable) == 1 &&
                           !would_come_again(ctx, state.part.drawn);
     const bool another_fits = std::any_of(state.unseen.begin(), state.unseen.begin() + state.unseen_count,
-                                          [&](TileType type) { return fits_anywhere(ctx.rules, state, type); });
+                                          [&](TileType type) { return has_place(ctx, type); });
     if (put_back && another_fits) {
         state.unseen[state.unseen_count++] = state.part.drawn;
     } else {
