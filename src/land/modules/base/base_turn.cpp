@@ -62,21 +62,10 @@ Action random_place_tile(const Position& position, const Frame& frame, Random& r
     return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
-// A tile that would be drawn again at once if it went back (river): nobody would ever come past it.
-bool would_come_again(Context& ctx, TileType type) {
-    GameState& state = ctx.state;
-    state.unseen[state.unseen_count++] = type;
-    const bool is_forced = std::any_of(ctx.rules.hooks.draw_is_forced.begin(), ctx.rules.hooks.draw_is_forced.end(),
-                                       [&](const auto hook) { return hook(ctx); });
-    --state.unseen_count;
-    return is_forced;
-}
-
 // BASE-17: a tile that fits nowhere leaves the game. BASE-75, BASE-76: or goes back, unless nothing would ever fit.
 void lay_aside(Context& ctx) {
     GameState& state = ctx.state;
-    const bool put_back = ctx.rules.option(ModuleId::Base, Option::Unplaceable) == 1 &&
-                          !would_come_again(ctx, state.part.drawn);
+    const bool put_back = ctx.rules.option(ModuleId::Base, Option::Unplaceable) == 1;
     const bool another_fits = std::any_of(state.unseen.begin(), state.unseen.begin() + state.unseen_count,
                                           [&](TileType type) { return has_place(ctx, type); });
     if (put_back && another_fits) {
