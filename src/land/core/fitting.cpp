@@ -154,6 +154,18 @@ void list_fitting(const Rules& rules, const GameState& state, TileType type, Act
     }
 }
 
+bool has_place(const Position& position, TileType type) {
+    if (position.rules.hooks.add_placements.empty() && position.rules.hooks.filter_placements.empty())
+        return fits_anywhere(position.rules, position.state, type);
+    thread_local ActionList actions;
+    list_fitting(position.rules, position.state, type, actions.clear());
+    for (const auto hook : position.rules.hooks.add_placements)
+        hook(position, actions);
+    for (const auto hook : position.rules.hooks.filter_placements)
+        hook(position, actions);
+    return !actions.empty();
+}
+
 int count_fitting(const Rules& rules, const GameState& state, TileType type) {
     const TileInfo& tile = rules.tile(type);
     const SquareInfo& square = rules.square(tile.first_square);

@@ -227,6 +227,9 @@ void list_bordering_cities(const Rules& rules, const GameState& state, const Fea
                 out.cities[static_cast<std::size_t>(out.count++)] = id;
         }
     });
+    std::fill_n(out.weights.begin(), out.count, std::uint8_t{1});
+    for (const auto hook : rules.hooks.weigh_cities)
+        hook({rules, state}, out);
 }
 
 }  // namespace bastide::land

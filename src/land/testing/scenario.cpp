@@ -227,6 +227,11 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
         for (std::size_t kind = 0; kind < 3; ++kind)
             modules.traders_and_builders.goods[static_cast<std::size_t>(player(values.at(0)))][kind] =
                 static_cast<std::uint8_t>(number(values.at(kind + 1)));
+    } else if (name == "king" || name == "robber-baron") {  // player, tiles of the record
+        king_and_robber_baron::State& cards = modules.king_and_robber_baron;
+        king_and_robber_baron::Card& card = name == "king" ? cards.king : cards.robber_baron;
+        card.holder = static_cast<Colour>(player(values.at(0)));
+        card.record = static_cast<std::uint16_t>(number(values.at(1)));
     } else if (name == "hand") {  // player, tiles
         const auto owner = static_cast<std::size_t>(player(values.at(0)));
         modules.short_game.is_dealt = 1;

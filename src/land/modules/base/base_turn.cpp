@@ -77,9 +77,10 @@ Action random_place_tile(const Position& position, const Frame& frame, Random& r
 void lay_aside(Context& ctx) {
     GameState& state = ctx.state;
     const bool put_back = ctx.rules.option(ModuleId::Base, Option::Unplaceable) == 1;
-    const bool another_fits = std::any_of(state.unseen.begin(), state.unseen.begin() + state.unseen_count,
-                                          [&](TileType type) { return fits_anywhere(ctx.rules, state, type); });
-    if (put_back && another_fits) {
+    const bool goes_back =
+        put_back && std::any_of(state.unseen.begin(), state.unseen.begin() + state.unseen_count,
+                                [&](TileType type) { return has_place(ctx, type); });
+    if (goes_back) {
         state.unseen[state.unseen_count++] = state.part.drawn;
     } else {
         state.discarded[state.discarded_count++] = state.part.drawn;
@@ -90,7 +91,7 @@ void lay_aside(Context& ctx) {
     if (ctx.log != nullptr)
         ctx.log->events.push_back({"discard", -1, 0, "",
                                    std::string(ctx.rules.tile(state.part.drawn).id()) +
-                                       (put_back && another_fits ? " fits nowhere and goes back" : " fits nowhere"),
+                                       (goes_back ? " fits nowhere and goes back" : " fits nowhere"),
                                    {}, {}});
     state.part.drawn = TileType::None;
 }
