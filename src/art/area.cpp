@@ -1,5 +1,5 @@
-// Cities and mist: merge an area's edges into runs; between two runs lies a gap of foreign edges, and over each gap
-// goes one wall from corner to corner.
+// Cities and mist: merge an area's edges into runs; between two runs lies a gap of foreign edges, and over
+// each gap goes one wall from corner to corner.
 #include <algorithm>
 #include <array>
 #include <set>
@@ -36,7 +36,8 @@ class AreaBuilder {
             return;
         Area& area = layout_.areas[static_cast<std::size_t>(segment_)];
         if (runs.front().last - runs.front().first >= 4) {
-            area.polygons.push_back(moved({corner_point(0), corner_point(1), corner_point(2), corner_point(3)}));
+            area.polygons.push_back(
+                moved({corner_point(0), corner_point(1), corner_point(2), corner_point(3)}));
             return;
         }
         Polygon polygon;
@@ -55,8 +56,8 @@ class AreaBuilder {
         area.polygons.push_back(moved(without_repeats(polygon)));
     }
 
-    // Corners that the city must touch although none of its edges ends there: where two different fields meet that both
-    // border it, or where a field borders it but not the city of the next edge.
+    // Corners that the city must touch although none of its edges ends there: where two different fields meet
+    // that both border it, or where a field borders it but not the city of the next edge.
     std::set<int> spurs() const {
         std::set<int> found;
         for (int corner = 0; corner < 4; ++corner)
@@ -91,7 +92,8 @@ class AreaBuilder {
         const int before = (corner + 3) % 4, after = corner;
         if (own(before) || own(after))
             return false;
-        const int first = topology_.field_at(square_, 2 * before + 1), second = topology_.field_at(square_, 2 * after);
+        const int first = topology_.field_at(square_, 2 * before + 1),
+                  second = topology_.field_at(square_, 2 * after);
         const auto misted = [&](int field) { return (topology_.segment(field).flags & land::kMisted) != 0; };
         if (first >= 0 && second >= 0 && first != second && borders(first) && borders(second))
             return !misted(first) && !misted(second);
@@ -107,7 +109,9 @@ class AreaBuilder {
     }
 
     static std::vector<Run> runs_of(const std::vector<int>& sides, const std::set<int>& spurs) {
-        const auto has = [&](int side) { return std::find(sides.begin(), sides.end(), side % 4) != sides.end(); };
+        const auto has = [&](int side) {
+            return std::find(sides.begin(), sides.end(), side % 4) != sides.end();
+        };
         std::vector<Run> runs;
         for (int side = 0; side < 4; ++side) {
             const bool spur = spurs.count(side) != 0 && !has(side) && !has(side + 3);
@@ -133,6 +137,8 @@ class AreaBuilder {
         const int owner = topology_.at_side(square_, side % 4);
         return owner >= 0 && topology_.segment(owner).type != SegmentType::City;
     }
+    // Random numbers are asked for inside braces only: there, and not between parentheses, their order is
+    // fixed.
     double jitter(double reach) { return city_ ? random_.around_zero(reach) : 0; }
 
     Polyline wall_over_gap(int from, int to, bool inset_from, bool inset_to) {
@@ -152,11 +158,12 @@ class AreaBuilder {
         if (!city_)
             depth = 40 + layout_.variant.mist;
         depth += layout_.variant.side;
-        const Point start = corner_point(from), along = unit(corner_point(from + 1) - start), in = inward(from);
-        const auto at = [&](double u, double v) { return start + along * u + in * v; };
-        return {at(0, inset_from ? kInset : 0), at(38 + jitter(3), 0.76 * depth),
-                at(100 + jitter(4), depth + jitter(2)), at(162 + jitter(3), 0.76 * depth),
-                at(kSquare, inset_to ? kInset : 0)};
+        const Point start = corner_point(from), along = unit(corner_point(from + 1) - start),
+                    in = inward(from);
+        const auto at = [&](Point p) { return start + along * p.x + in * p.y; };
+        return {at({0, inset_from ? kInset : 0}), at({38 + jitter(3), 0.76 * depth}),
+                at({100 + jitter(4), depth + jitter(2)}), at({162 + jitter(3), 0.76 * depth}),
+                at({kSquare, inset_to ? kInset : 0})};
     }
 
     // Over two foreign edges: from corner to corner past the middle of the square.
@@ -165,18 +172,19 @@ class AreaBuilder {
         const bool line_there = busy(from) || busy(from + 1);
         const bool no_land = !topology_.has_type(SegmentType::Field);
         const Point own_corner = corner_point(from + 3);
-        const Point to_start = unit(corner_point(from) - own_corner), to_end = unit(corner_point(from + 2) - own_corner);
-        const auto at = [&](double p, double q) { return own_corner + to_start * p + to_end * q; };
+        const Point to_start = unit(corner_point(from) - own_corner),
+                    to_end = unit(corner_point(from + 2) - own_corner);
+        const auto at = [&](Point p) { return own_corner + to_start * p.x + to_end * p.y; };
         if (no_land)  // two towns without a field between them share one straight wall
-            return {at(kSquare, 0), at(150, 50), at(100, 100), at(50, 150), at(0, kSquare)};
+            return {at({kSquare, 0}), at({150, 50}), at({100, 100}), at({50, 150}), at({0, kSquare})};
         const double middle = first_city || second_city ? 84 : line_there ? 101 : 112;
         const auto shoulder = [&](bool beside_city) {
             return beside_city ? Point{135, 44} : line_there ? Point{150, 52} : Point{152, 58};
         };
         const Point one = shoulder(first_city), two = shoulder(second_city);
-        return {at(kSquare - (inset_from ? kInset : 0), 0), at(one.x + jitter(3), one.y + jitter(3)),
-                at(middle + jitter(2), middle + jitter(2)), at(two.y + jitter(3), two.x + jitter(3)),
-                at(0, kSquare - (inset_to ? kInset : 0))};
+        return {at({kSquare - (inset_from ? kInset : 0), 0}), at({one.x + jitter(3), one.y + jitter(3)}),
+                at({middle + jitter(2), middle + jitter(2)}), at({two.y + jitter(3), two.x + jitter(3)}),
+                at({0, kSquare - (inset_to ? kInset : 0)})};
     }
 
     Polyline diagonal_mist(int from) {
@@ -184,9 +192,11 @@ class AreaBuilder {
         const double middle = std::min(150.0, 98 + deeper * 0.62);
         const double far = std::min(185.0, 150 + deeper * 0.4), near = 56 + deeper * 0.7;
         const Point own_corner = corner_point(from + 3);
-        const Point to_start = unit(corner_point(from) - own_corner), to_end = unit(corner_point(from + 2) - own_corner);
-        const auto at = [&](double p, double q) { return own_corner + to_start * p + to_end * q; };
-        return {at(kSquare - kInset, 0), at(far, near), at(middle, middle), at(near, far), at(0, kSquare - kInset)};
+        const Point to_start = unit(corner_point(from) - own_corner),
+                    to_end = unit(corner_point(from + 2) - own_corner);
+        const auto at = [&](Point p) { return own_corner + to_start * p.x + to_end * p.y; };
+        return {at({kSquare - kInset, 0}), at({far, near}), at({middle, middle}), at({near, far}),
+                at({0, kSquare - kInset})};
     }
 
     double cap_depth(int from) const {
@@ -203,18 +213,21 @@ class AreaBuilder {
         return depth;
     }
 
-    // Over three foreign edges: a cap on the own edge, with flatter shoulders where a neighbour city shares the corner.
+    // Over three foreign edges: a cap on the own edge, with flatter shoulders where a neighbour city shares
+    // the corner.
     Polyline cap_wall(int from) {
         const double depth = cap_depth(from);
         const int side = (from + 3) % 4;
-        const Point start = corner_point(side + 1), along = unit(corner_point(side) - start), in = inward(side);
-        const auto at = [&](double u, double v) { return start + along * u + in * v; };
+        const Point start = corner_point(side + 1), along = unit(corner_point(side) - start),
+                    in = inward(side);
+        const auto at = [&](Point p) { return start + along * p.x + in * p.y; };
         const auto shoulder = [&](bool beside_city) {
             return beside_city ? Point{56, std::min(36.0, depth)} : Point{36, depth * 0.72};
         };
         const Point one = shoulder(foreign_city(from)), two = shoulder(foreign_city(from + 2));
-        return {at(kInset, 0), at(one.x + jitter(3), one.y + jitter(2)), at(100 + jitter(5), depth + jitter(2)),
-                at(kSquare - two.x + jitter(3), two.y + jitter(2)), at(kSquare - kInset, 0)};
+        return {at({kInset, 0}), at({one.x + jitter(3), one.y + jitter(2)}),
+                at({100 + jitter(5), depth + jitter(2)}),
+                at({kSquare - two.x + jitter(3), two.y + jitter(2)}), at({kSquare - kInset, 0})};
     }
 
     Layout& layout_;
@@ -229,7 +242,8 @@ bool opposite_sides(const std::vector<int>& sides) {
     return sides.size() == 2 && (sides[0] - sides[1]) % 2 == 0;
 }
 
-// A town on two opposite edges whose way is barred: by a river, or by another such town (then the later one gives way).
+// A town on two opposite edges whose way is barred: by a river, or by another such town (then the later one
+// gives way).
 bool is_cut(const Topology& topology, int segment) {
     const std::vector<int> sides = topology.sides_of(segment, 0);
     if (!topology.single_square() || !opposite_sides(sides))
@@ -246,8 +260,9 @@ bool is_cut(const Topology& topology, int segment) {
 // A walled town that fills a piece and leaves only a belt of land: the City of Carcassonne.
 void lay_walled_ring(Layout& layout, int segment) {
     Area& area = layout.areas[static_cast<std::size_t>(segment)];
-    const double belt = 84, cut = 66, right = layout.topology->width() - belt, bottom = layout.topology->height() - belt;
-    Polygon ring{{belt + cut, belt}, {right - cut, belt}, {right, belt + cut}, {right, bottom - cut},
+    const double belt = 84, cut = 66, right = layout.topology->width() - belt,
+                 bottom = layout.topology->height() - belt;
+    Polygon ring{{belt + cut, belt},    {right - cut, belt},  {right, belt + cut},  {right, bottom - cut},
                  {right - cut, bottom}, {belt + cut, bottom}, {belt, bottom - cut}, {belt, belt + cut}};
     area.polygons.push_back(ring);
     for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -258,6 +273,29 @@ void lay_walled_ring(Layout& layout, int segment) {
     }
     ring.push_back(ring.front());
     area.walls.push_back(ring);
+}
+
+// The side that two towns share, each half of it; -1: none.
+int shared_side(const Topology& topology, int segment) {
+    for (std::size_t side = 0; side < 4; ++side)
+        for (const std::int8_t city : topology.tile().shared_edges[side])
+            if (city == segment)
+                return static_cast<int>(side);
+    return -1;
+}
+
+// One of two towns that part a side between them: it has half of that side and the whole neighbouring one.
+void lay_half_side_town(Layout& layout, int segment, int shared) {
+    const Topology& topology = *layout.topology;
+    const std::vector<int> sides = topology.sides_of(segment, 0);
+    const bool before = std::find(sides.begin(), sides.end(), (shared + 3) % 4) != sides.end();
+    const Point along = unit(corner_point(shared + 1) - corner_point(shared)), in = inward(shared);
+    const auto at = [&](Point p) { return side_middle(shared) + along * (before ? -p.x : p.x) + in * p.y; };
+    const Polyline wall{at({0, 0}), at({0, 36}), at({24, 84}), at({58, 140}), at({100, kSquare - kInset})};
+    Polygon polygon = wall;
+    polygon.insert(polygon.end(), {at({100, kSquare}), at({100, 0})});
+    layout.areas[static_cast<std::size_t>(segment)].walls.push_back(wall);
+    layout.areas[static_cast<std::size_t>(segment)].polygons.push_back(polygon);
 }
 
 void lay_cut_town(Layout& layout, int segment, Random& random) {
@@ -272,7 +310,8 @@ void lay_cut_town(Layout& layout, int segment, Random& random) {
 }  // namespace
 
 bool Area::covers(Point p) const {
-    return std::any_of(polygons.begin(), polygons.end(), [&](const Polygon& one) { return contains(one, p); });
+    return std::any_of(polygons.begin(), polygons.end(),
+                       [&](const Polygon& one) { return contains(one, p); });
 }
 
 double Area::distance_to_wall(Point p) const {
@@ -294,7 +333,10 @@ void lay_areas(Layout& layout, Random& random) {
                     lay_walled_ring(layout, segment);
                 continue;
             }
-            if (type == SegmentType::City && is_cut(topology, segment)) {
+            const int shared = shared_side(topology, segment);
+            if (type == SegmentType::City && shared >= 0) {
+                lay_half_side_town(layout, segment, shared);
+            } else if (type == SegmentType::City && is_cut(topology, segment)) {
                 lay_cut_town(layout, segment, random);
             } else {
                 for (int square = 0; square < topology.square_count(); ++square) {

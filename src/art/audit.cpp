@@ -27,7 +27,8 @@ std::string names_of(const std::vector<land::HalfRef>& halves) {
 
 bool same_halves(const std::vector<land::HalfRef>& wanted, const Region& region) {
     return wanted.size() == region.halves.size() &&
-           std::all_of(wanted.begin(), wanted.end(), [&](land::HalfRef half) { return region.touches(half); });
+           std::all_of(wanted.begin(), wanted.end(),
+                       [&](land::HalfRef half) { return region.touches(half); });
 }
 
 class Comparison {
@@ -65,10 +66,12 @@ class Comparison {
         std::vector<std::string> drawn;
         for (const std::size_t r : touching)
             drawn.push_back(names_of(survey_.regions.list[r].halves));
-        survey_.faults.push_back(fmt::format("field {} should touch {} but {} is drawn", field, names_of(wanted),
-                                             drawn.empty() ? "nothing" : fmt::format("{}", fmt::join(drawn, " and "))));
+        survey_.faults.push_back(
+            fmt::format("field {} should touch {} but {} is drawn", field, names_of(wanted),
+                        drawn.empty() ? "nothing" : fmt::format("{}", fmt::join(drawn, " and "))));
         if (!touching.empty() && field_of(touching[0]) < 0)
-            survey_.field_of_region[touching[0]] = field;  // so that a faulty tile still has places for figures
+            survey_.field_of_region[touching[0]] =
+                field;  // so that a faulty tile still has places for figures
     }
 
     void find_inner_field(int field) {
@@ -88,10 +91,16 @@ class Comparison {
     void find_loose_meadow() {
         if (topology_.has_flag(land::kAbbey))
             return;  // the ground of an abbey is its own
-        for (std::size_t r = 0; r < survey_.regions.list.size(); ++r)
-            if (survey_.regions.list[r].cells > kLooseMeadow && field_of(r) < 0 && survey_.faults.empty())
-                survey_.faults.push_back(fmt::format("meadow at {} belongs to no field",
-                                                     names_of(survey_.regions.list[r].halves)));
+        for (std::size_t r = 0; r < survey_.regions.list.size(); ++r) {
+            const Region& region = survey_.regions.list[r];
+            if (field_of(r) >= 0)
+                continue;
+            if (survey_.layout.variant.pave_leftovers && region.halves.empty())
+                survey_.yards.push_back(static_cast<int>(r));
+            else if (region.cells > kLooseMeadow && survey_.faults.empty())
+                survey_.faults.push_back(
+                    fmt::format("meadow at {} belongs to no field", names_of(region.halves)));
+        }
     }
 
     // A farmer is paid for the cities that his field borders: the picture must show the same ones.
@@ -102,13 +111,13 @@ class Comparison {
             const auto& named = topology_.segment(field_of(r)).cities;
             for (const int city : survey_.regions.list[r].cities)
                 if (std::find(named.begin(), named.end(), city) == named.end())
-                    survey_.faults.push_back(
-                        fmt::format("field {} is drawn beside city {} but does not border it", field_of(r), city));
+                    survey_.faults.push_back(fmt::format(
+                        "field {} is drawn beside city {} but does not border it", field_of(r), city));
             for (const int city : named)
-                if (std::find(survey_.regions.list[r].cities.begin(), survey_.regions.list[r].cities.end(), city) ==
-                    survey_.regions.list[r].cities.end())
-                    survey_.faults.push_back(
-                        fmt::format("field {} borders city {} but is not drawn beside it", field_of(r), city));
+                if (std::find(survey_.regions.list[r].cities.begin(), survey_.regions.list[r].cities.end(),
+                              city) == survey_.regions.list[r].cities.end())
+                    survey_.faults.push_back(fmt::format(
+                        "field {} borders city {} but is not drawn beside it", field_of(r), city));
         }
     }
 
@@ -136,6 +145,10 @@ constexpr auto kVariants = std::to_array<Variant>({
     {.no_bow = true},
     {.cap = 92, .handle = 130},
     {.spread_gates = true},
+    {.pave_leftovers = true},
+    {.cap = 84, .pave_leftovers = true},
+    {.cap = 93, .pave_leftovers = true},
+    {.cap = 102, .pave_leftovers = true},
 });
 
 }  // namespace
@@ -144,7 +157,7 @@ Survey survey(const Topology& topology, const Variant& variant) {
     Layout layout = make_layout(topology, variant);
     Grid<Cell> cells = rasterise(layout);
     Regions regions = flood(cells, topology);
-    Survey result{std::move(layout), std::move(cells), std::move(regions), {}, {}};
+    Survey result{std::move(layout), std::move(cells), std::move(regions), {}, {}, {}};
     Comparison(result).run();
     return result;
 }

@@ -15,6 +15,7 @@ struct Survey {
     Grid<Cell> cells;
     Regions regions;
     std::vector<int> field_of_region;  // -1: belongs to no field
+    std::vector<int> yards;            // regions to be paved
     std::vector<std::string> faults;
 };
 

@@ -8,8 +8,8 @@
 namespace bastide::art {
 namespace {
 
-// Every city edge of every tile must show the same street grid: no roof may cross the border, roofs keep the same
-// distance from it and start and end on the same lattice.
+// Every city edge of every tile must show the same street grid: no roof may cross the border, roofs keep the
+// same distance from it and start and end on the same lattice.
 TEST(CityPlan, StreetsJoinWithoutASeam) {
     std::set<int> lattice;  // tenths of a unit within a block, along the border
     for (const land::TileSet& set : land::tile_sets())
@@ -30,13 +30,14 @@ TEST(CityPlan, StreetsJoinWithoutASeam) {
                         ASSERT_LT(house.y + house.height, topology.height() - 1);
                         if (house.y < 5) {
                             lattice.insert(static_cast<int>(std::lround(std::fmod(house.x, 25) * 10)));
-                            lattice.insert(static_cast<int>(std::lround(std::fmod(house.x + house.width, 25) * 10)));
+                            lattice.insert(
+                                static_cast<int>(std::lround(std::fmod(house.x + house.width, 25) * 10)));
                         }
                     }
                 }
             }
-    // A whole block runs from 2 to 23, a half one splits at 11.5 and 13.5; single houses along a wall lie 1.5 inside
-    // their half block.
+    // A whole block runs from 2 to 23, a half one splits at 11.5 and 13.5; single houses along a wall lie 1.5
+    // inside their half block.
     const std::set<int> expected{15, 20, 110, 115, 135, 140, 230, 235};
     for (const int line : lattice)
         EXPECT_TRUE(expected.count(line) != 0) << line / 10.0;
@@ -54,11 +55,15 @@ TEST(CityPlan, WallsEndWhereTheNeighboursWallBegins) {
                     continue;
                 for (const Polyline& wall : survey.layout.area(i).walls)
                     for (const Point end : {wall.front(), wall.back()}) {
-                        const double across = std::min(std::fmod(end.x, kSquare), kSquare - std::fmod(end.x, kSquare));
-                        const double down = std::min(std::fmod(end.y, kSquare), kSquare - std::fmod(end.y, kSquare));
+                        const double across =
+                            std::min(std::fmod(end.x, kSquare), kSquare - std::fmod(end.x, kSquare));
+                        const double down =
+                            std::min(std::fmod(end.y, kSquare), kSquare - std::fmod(end.y, kSquare));
                         EXPECT_NEAR(std::min(across, down), 0, 0.01) << tile.id;
                         // 5 from a corner, or in the corner itself where a spur ends
-                        EXPECT_TRUE(std::abs(std::max(across, down) - 5) < 0.01 || std::max(across, down) < 0.01) << tile.id;
+                        EXPECT_TRUE(std::abs(std::max(across, down) - 5) < 0.01 ||
+                                    std::max(across, down) < 0.01)
+                            << tile.id;
                     }
             }
         }

@@ -27,7 +27,8 @@ bool is_detail(const Shape& shape) {
     return shape.classes.find(" f") != std::string_view::npos || (shape.data.empty() && shape.radius < 4);
 }
 
-// The paper rim: every shape once more, wider, underneath. It keeps a figure readable on roofs, meadow and water alike.
+// The paper rim: every shape once more, wider, underneath. It keeps a figure readable on roofs, meadow and
+// water alike.
 std::string paint_rim(std::span<const Shape> shapes) {
     std::string text;
     for (const Shape& shape : shapes) {
@@ -35,7 +36,8 @@ std::string paint_rim(std::span<const Shape> shapes) {
             continue;
         const double width = (shape.stroke > 0 ? shape.stroke : 2) + 2 * kRim;
         const std::string_view classes = is_line(shape) ? "hl" : "h";
-        text += shape.data.empty() ? disc("h", shape.centre, shape.radius) : path(classes, shape.data, stroke_width(width));
+        text += shape.data.empty() ? disc("h", shape.centre, shape.radius)
+                                   : path(classes, shape.data, stroke_width(width));
     }
     return text;
 }
@@ -43,8 +45,9 @@ std::string paint_rim(std::span<const Shape> shapes) {
 std::string paint_symbol(const SymbolPlace& place, int colour) {
     if (place.scale == 0)
         return {};
-    const std::string symbol = fmt::format("<path class=\"{}\" fill-rule=\"evenodd\" d=\"{}\"/>",
-                                           class_list(place.on_paper ? "sy2" : "sy"), player_colour(colour).symbol_path);
+    const std::string symbol =
+        fmt::format("<path class=\"{}\" fill-rule=\"evenodd\" d=\"{}\"/>",
+                    class_list(place.on_paper ? "sy2" : "sy"), player_colour(colour).symbol_path);
     return placed(symbol, {place.x, place.y}, 0, place.scale);
 }
 
@@ -68,7 +71,8 @@ std::string paint_look(const FigureLook& look, int colour, bool big, Style style
 // "big-knight" is a knight that is big; plain "big" a follower that is.
 std::string_view without_size(std::string_view look, bool& big) {
     constexpr std::string_view kPrefix = "big-";
-    big = look == "big" || (look.substr(0, kPrefix.size()) == kPrefix && find_look(neutral_figures(), look) == nullptr);
+    big = look == "big" ||
+          (look.substr(0, kPrefix.size()) == kPrefix && find_look(neutral_figures(), look) == nullptr);
     if (look == "big")
         return "follower";
     return big ? look.substr(kPrefix.size()) : look;
@@ -97,6 +101,17 @@ std::string draw_figure(std::string_view look, int colour, Style style) {
     return paint_look(*found, colour, big, style);
 }
 
+std::string draw_figure_in(std::string_view look, std::string_view plate, Style style) {
+    const FigureLook* found = find_look(player_figures(), look);
+    std::string text =
+        paint_look(found != nullptr ? *found : *find_look(player_figures(), "follower"), -1, false, style);
+    const std::string cloth = class_list("pc"), wanted = class_list(plate);
+    for (std::size_t at = text.find(cloth); at != std::string::npos;
+         at = text.find(cloth, at + wanted.size()))
+        text.replace(at, cloth.size(), wanted);
+    return text;
+}
+
 std::string draw_token(std::string_view look, Style style) {
     if (const FigureLook* neutral = find_look(neutral_figures(), look))
         return paint_look(*neutral, -1, false, style);
@@ -107,7 +122,8 @@ std::vector<std::string_view> figure_looks() {
     std::vector<std::string_view> names;
     for (const FigureLook& look : player_figures())
         names.push_back(look.name);
-    for (const std::string_view name : {"acrobats", "big", "big-knight", "big-highwayman", "big-monk", "big-farmer"})
+    for (const std::string_view name :
+         {"acrobats", "big", "big-knight", "big-highwayman", "big-monk", "big-farmer"})
         names.push_back(name);
     return names;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "art/stamps/stamp.h"
@@ -21,11 +22,15 @@ struct FigureLook {
     std::string_view transform;  // of the whole figure
     double opacity = 1;
     std::span<const Shape> over = {};  // drawn over the symbol
-    std::span<const Shape> collar = {};  // what it wears when it is big; empty: gold at the neck of a standing cloak
+    std::span<const Shape> collar =
+        {};  // what it wears when it is big; empty: gold at the neck of a standing cloak
 };
 
 std::span<const FigureLook> player_figures();
 std::span<const FigureLook> neutral_figures();
 std::span<const Shape> standing_collar();
+
+// A figure whose cloak has the colour of a plate instead of a player's, without symbol.
+std::string draw_figure_in(std::string_view look, std::string_view plate, Style style);
 
 }  // namespace bastide::art

@@ -122,8 +122,10 @@ void lay_core(Layout& layout) {
         if (topology.height() > topology.width())
             std::swap(half_width, half_height);
         const Point c = core.centre;
-        return Polygon{{c.x - half_width, c.y - half_height}, {c.x + half_width, c.y - half_height},
-                       {c.x + half_width, c.y + half_height}, {c.x - half_width, c.y + half_height}};
+        return Polygon{{c.x - half_width, c.y - half_height},
+                       {c.x + half_width, c.y - half_height},
+                       {c.x + half_width, c.y + half_height},
+                       {c.x - half_width, c.y + half_height}};
     };
     if (!topology.tile().wheel.empty()) {
         core.kind = CoreKind::Wheel;
@@ -151,7 +153,8 @@ void lay_crossings(Layout& layout) {
                 }
     };
     const auto through_road = [&](int i) {
-        return layout.is(i, SegmentType::Road) && layout.segment(i).edges.size() == 2 && layout.lines_of(i).size() == 1;
+        return layout.is(i, SegmentType::Road) && layout.segment(i).edges.size() == 2 &&
+               layout.lines_of(i).size() == 1;
     };
     for (int i = 0; i < count; ++i) {
         if (!layout.is(i, SegmentType::Road))

@@ -32,7 +32,9 @@ class LineBuilder {
   private:
     std::vector<Polyline>& lines(int segment) { return layout_.lines[static_cast<std::size_t>(segment)]; }
 
-    Point start_of(land::SideRef edge) const { return topology_.origin_of(edge.square) + side_middle(edge.side); }
+    Point start_of(land::SideRef edge) const {
+        return topology_.origin_of(edge.square) + side_middle(edge.side);
+    }
     static Point inward_of(land::SideRef edge) {
         return edge.side == land::kDiagonal ? unit({-1, 1}) : inward(edge.side);
     }
@@ -61,7 +63,8 @@ class LineBuilder {
         return line;
     }
 
-    // How far a line between opposite edges swings out of the way of a town beside it or a monastery on its bank.
+    // How far a line between opposite edges swings out of the way of a town beside it or a monastery on its
+    // bank.
     double bow_of(land::SideRef from, land::SideRef to, Point side, bool river) const {
         double bow = 0;
         int busy_side = -1, free_side = -1;
@@ -117,8 +120,8 @@ class LineBuilder {
         }
     }
 
-    // The road is seen up to its mouths. Where one field lies on both sides of the road, the mouth keeps off the wall so
-    // that the field can pass behind it.
+    // The road is seen up to its mouths. Where one field lies on both sides of the road, the mouth keeps off
+    // the wall so that the field can pass behind it.
     void dig_tunnel(int i) {
         std::vector<Polyline> seen;
         for (const land::SideRef edge : layout_.segment(i).edges) {
@@ -149,27 +152,39 @@ class LineBuilder {
         if (city >= 0 && !layout_.variant.no_gate && gate_road(i, edge, city))
             return;
         const Point start = start_of(edge), in = inward_of(edge);
-        const bool stamp = has_centre_stamp(topology_) && stamp_of_end(layout_.segment(i).end) != "";
-        if (!stamp && ends_short(i, edge)) {
-            const Point end = start + in * 46;
+        const bool triangle = topology_.tile().triangle,
+                   stamp = !stamp_of_end(layout_.segment(i).end).empty();
+        if (ends_short(i, edge) && (triangle || !stamp)) {
+            const Point end = start + in * (triangle ? 36 : 46);
             lines(i).push_back(straight(start, end));
-            layout_.villages.push_back({end});
+            if (!stamp)
+                layout_.villages.push_back({end});
             return;
         }
-        const Point end = topology_.tile().triangle ? Point{62, 138} : kMiddle;
-        lines(i).push_back(topology_.tile().triangle ? bezier(start, start + in * 25, end - in * 10, end)
-                                                     : straight(start, end));
+        const Point end = triangle ? heart_of_triangle() : kMiddle;
+        lines(i).push_back(triangle ? bezier(start, start + in * 25, end - in * 10, end)
+                                    : straight(start, end));
         if (!has_centre_stamp(topology_) && layout_.villages.empty())
             layout_.villages.push_back({end});
     }
 
-    // The same field lies on both sides of the road, and something else holds the middle: the road stops before it.
+    // Where roads end on a half tile: off its towns.
+    Point heart_of_triangle() const {
+        return Point{62, 138} + Point{topology_.is_city_side(0, land::kWest) ? 14.0 : 0,
+                                      topology_.is_city_side(0, land::kSouth) ? -22.0 : 0};
+    }
+
+    // The same field lies on both sides of the road, and something else holds the middle: the road stops
+    // before it.
     bool ends_short(int i, land::SideRef edge) const {
-        if (topology_.tile().triangle || topology_.field_at(0, 2 * edge.side) != topology_.field_at(0, 2 * edge.side + 1))
+        const int left = topology_.field_at(0, 2 * edge.side),
+                  right = topology_.field_at(0, 2 * edge.side + 1);
+        if (left < 0 || left != right || (topology_.segment(left).flags & land::kMisted) != 0)
             return false;
         for (int k = 0; k < topology_.segment_count(); ++k)
             if (k != i && layout_.is(k, SegmentType::Road) && !layout_.segment(k).edges.empty())
-                return layout_.segment(i).end == "village" || layout_.segment(i).end == "house";
+                return topology_.tile().triangle || layout_.segment(i).end == "village" ||
+                       layout_.segment(i).end == "house";
         return false;
     }
 
@@ -181,7 +196,8 @@ class LineBuilder {
         double nearest = 2;
         const double far = 900;
         for (std::size_t k = 0; k < outline.size(); ++k) {
-            const double t = crossing_of(start, start + direction * far, outline[k], outline[(k + 1) % outline.size()]);
+            const double t =
+                crossing_of(start, start + direction * far, outline[k], outline[(k + 1) % outline.size()]);
             if (t >= 0 && t < nearest)
                 nearest = t;
         }
@@ -271,7 +287,8 @@ class LineBuilder {
 
     // Pulls a village a little away from a town so that its houses have room.
     void shift_village() {
-        if (layout_.villages.empty() || distance(layout_.villages[0].centre, kMiddle) > 1 || layout_.variant.cap > 0)
+        if (layout_.villages.empty() || distance(layout_.villages[0].centre, kMiddle) > 1 ||
+            layout_.variant.cap > 0)
             return;
         Point shift;
         for (int side = 0; side < 4; ++side)
@@ -339,10 +356,10 @@ std::string_view stamp_of_end(std::string_view end) {
         std::string_view end, stamp;
     };
     static constexpr std::array kPairs{
-        Pair{"circus", "circus"},       Pair{"acrobats", "acrobats"}, Pair{"crop-circle", "corn-circle"},
+        Pair{"circus", "circus"},         Pair{"acrobats", "acrobats"},  Pair{"crop-circle", "corn-circle"},
         Pair{"watchtower", "watchtower"}, Pair{"fruit-tree", "orchard"}, Pair{"fair", "festival"},
-        Pair{"bazaar", "bazaar"},       Pair{"ferry", "ferry"},       Pair{"stone", "stone"},
-        Pair{"tree", "orchard"},        Pair{"tunnel", "tunnel"},     Pair{"volcano", "volcano"}};
+        Pair{"bazaar", "bazaar"},         Pair{"ferry", "ferry"},        Pair{"stone", "stone"},
+        Pair{"tree", "orchard"},          Pair{"tunnel", "tunnel"},      Pair{"volcano", "volcano"}};
     for (const Pair& pair : kPairs)
         if (pair.end == end)
             return pair.stamp;
@@ -355,8 +372,10 @@ bool has_centre_stamp(const Topology& topology) {
             case SegmentType::Monastery:
             case SegmentType::Castle:
             case SegmentType::Cemetery:
-            case SegmentType::Tower: return true;
-            default: break;
+            case SegmentType::Tower:
+                return true;
+            default:
+                break;
         }
         if (!stamp_of_end(segment.end).empty())
             return true;

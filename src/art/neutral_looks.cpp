@@ -11,7 +11,8 @@ constexpr SymbolPlace kNoSymbol{0, 0, 0};
 
 constexpr auto kDragon = std::to_array<Shape>({
     cut("lava i w2",
-        "M-24 0C-30-12-20-20-12-18L-26-40C-10-40-2-32 2-22 4-32 10-40 20-40L18-34 28-32 20-26C18-18 24-10 18-4 24-6 28-4 32 0z"),
+        "M-24 0C-30-12-20-20-12-18L-26-40C-10-40-2-32 2-22 4-32 10-40 20-40L18-34 28-32 20-26C18-18 24-10 "
+        "18-4 24-6 28-4 32 0z"),
     cut("gold i w1", "M-12-18L-26-40C-20-32-10-28-4-20z"),
     cut("n i w1 f", "M-6-4C2-4 8-10 10-18M-16-6C-10-4-4-8-2-14"),
     dot_cut("ik", 19, -34, 1.6),
@@ -32,7 +33,9 @@ constexpr auto kCount = std::to_array<Shape>({
 });
 constexpr auto kWheelPig = std::to_array<Shape>({
     cut("n s-ink rd", "M-20-14c-5-1-6-6-3-7", 2.2),
-    cut("pink i", "M-18 0V-6C-24-12-20-22-6-22 6-23 14-20 17-16L21-20 22-14 26-12V-6H21C19-3 17-2 16 0H10V-5H-8L-9 0z", 2.2),
+    cut("pink i",
+        "M-18 0V-6C-24-12-20-22-6-22 6-23 14-20 17-16L21-20 22-14 26-12V-6H21C19-3 17-2 16 0H10V-5H-8L-9 0z",
+        2.2),
     cut("gold i", "M4-22L3-32 8-28 12-34 16-28 21-31 19-20z", 1.5),
     dot_cut("ik", 18, -12, 1.5),
 });
@@ -70,7 +73,9 @@ constexpr auto kSheep = std::to_array<Shape>({
     cut("ik", "M11-14a5 4.5 0 1 0 10 0a5 4.5 0 1 0-10 0z"),
 });
 constexpr auto kHound = std::to_array<Shape>({
-    cut("rock i w2", "M-20-12C-10-16 4-16 10-16L14-24 18-20 26-17 22-11 16-10C14-8 13-6 13 0H8V-6H-10V0H-15C-15-6-16-8-18-8L-24-18z"),
+    cut("rock i w2",
+        "M-20-12C-10-16 4-16 10-16L14-24 18-20 26-17 22-11 16-10C14-8 13-6 13 "
+        "0H8V-6H-10V0H-15C-15-6-16-8-18-8L-24-18z"),
     cut("lava", "M10-16.500L16-11 14-9 9-14z"),
     dot_cut("ik", 18, -17, 1.4),
 });
@@ -113,15 +118,24 @@ constexpr auto kCircusTent = std::to_array<Shape>({
 });
 
 constexpr auto kLooks = std::to_array<FigureLook>({
-    {"dragon", kDragon, kNoSymbol, {}},        {"fairy", kFairy, kNoSymbol, {}},
-    {"count", kCount, kNoSymbol, {}},          {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
-    {"mage", kMage, kNoSymbol, {}},            {"witch", kWitch, kNoSymbol, {}},
-    {"tower", kTower, kNoSymbol, {}},          {"bridge", kBridge, kNoSymbol, {}},
-    {"ghost", kGhost, kNoSymbol, {}},          {"sheep", kSheep, kNoSymbol, {}},
-    {"hound", kHound, kNoSymbol, {}},          {"gold", kGold, kNoSymbol, {}},
-    {"robber", kRobber, kNoSymbol, {}},        {"flea", kFlea, kNoSymbol, {}},
-    {"king", kKing, kNoSymbol, {}},            {"robber-baron", kRobberBaron, kNoSymbol, {}},
-    {"scout", kScout, kNoSymbol, {}},          {"big-top", kCircusTent, kNoSymbol, {}},
+    {"dragon", kDragon, kNoSymbol, {}},
+    {"fairy", kFairy, kNoSymbol, {}},
+    {"count", kCount, kNoSymbol, {}},
+    {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
+    {"mage", kMage, kNoSymbol, {}},
+    {"witch", kWitch, kNoSymbol, {}},
+    {"tower", kTower, kNoSymbol, {}},
+    {"bridge", kBridge, kNoSymbol, {}},
+    {"ghost", kGhost, kNoSymbol, {}},
+    {"sheep", kSheep, kNoSymbol, {}},
+    {"hound", kHound, kNoSymbol, {}},
+    {"gold", kGold, kNoSymbol, {}},
+    {"robber", kRobber, kNoSymbol, {}},
+    {"flea", kFlea, kNoSymbol, {}},
+    {"king", kKing, kNoSymbol, {}},
+    {"robber-baron", kRobberBaron, kNoSymbol, {}},
+    {"scout", kScout, kNoSymbol, {}},
+    {"big-top", kCircusTent, kNoSymbol, {}},
 });
 
 }  // namespace

@@ -11,8 +11,8 @@ namespace bastide::art {
 namespace {
 
 constexpr double kBlock = 25, kHalfBlock = 12.5;
-constexpr double kEaves = 2;        // from a roof to the middle of the street
-constexpr double kHouse = 9.5;      // a single house
+constexpr double kEaves = 2;    // from a roof to the middle of the street
+constexpr double kHouse = 9.5;  // a single house
 constexpr std::array<int, 8> kPlateMix{0, 0, 0, 0, 1, 1, 2, 2};
 
 class CityPlanner {
@@ -46,13 +46,15 @@ class CityPlanner {
         const double right = picture_.topology.width(), bottom = picture_.topology.height();
         const Point inside{std::clamp(p.x, 0.1, right - 0.1), std::clamp(p.y, 0.1, bottom - 0.1)};
         const Cell cell = picture_.survey.cells.at(inside);
-        const bool town = (cell.ground == Ground::City || cell.ground == Ground::Wall) && cell.segment == segment_;
-        return town && layout_.area(segment_).covers(inside) && layout_.area(segment_).distance_to_wall(p) >= margin &&
-               !picture_.placement.is_taken(p, -5);
+        const bool town =
+            (cell.ground == Ground::City || cell.ground == Ground::Wall) && cell.segment == segment_;
+        return town && layout_.area(segment_).covers(inside) &&
+               layout_.area(segment_).distance_to_wall(p) >= margin && !picture_.placement.is_taken(p, -5);
     }
 
     void house(Point corner, double width, double height) {
-        const int plate = kPlateMix[static_cast<std::size_t>(random_.below(static_cast<int>(kPlateMix.size())))];
+        const int plate =
+            kPlateMix[static_cast<std::size_t>(random_.below(static_cast<int>(kPlateMix.size())))];
         plan_.houses.push_back({corner.x, corner.y, width, height, plate});
     }
 
@@ -112,7 +114,8 @@ class CityPlanner {
 };
 
 std::string rectangle(const House& h) {
-    return "M" + number(h.x) + " " + number(h.y) + "h" + number(h.width) + "v" + number(h.height) + "h" + number(-h.width) + "z";
+    return "M" + number(h.x) + " " + number(h.y) + "h" + number(h.width) + "v" + number(h.height) + "h" +
+           number(-h.width) + "z";
 }
 
 // Ridge of a hipped roof, along its longer side.
@@ -133,8 +136,9 @@ Ridge ridge_of(const House& h) {
 std::string lit_facets(const House& h) {
     const Ridge ridge = ridge_of(h);
     const Point north_west{h.x, h.y}, north_east{h.x + h.width, h.y}, south_west{h.x, h.y + h.height};
-    const Polygon facets = ridge.lies_flat ? Polygon{north_west, north_east, ridge.to, ridge.from, south_west}
-                                           : Polygon{south_west, north_west, north_east, ridge.from, ridge.to};
+    const Polygon facets = ridge.lies_flat
+                               ? Polygon{north_west, north_east, ridge.to, ridge.from, south_west}
+                               : Polygon{south_west, north_west, north_east, ridge.from, ridge.to};
     return closed_path_data(facets);
 }
 
@@ -142,13 +146,15 @@ std::string ridge_lines(const House& h) {
     const Ridge ridge = ridge_of(h);
     const Point north_west{h.x, h.y}, north_east{h.x + h.width, h.y};
     const Point south_west{h.x, h.y + h.height}, south_east{h.x + h.width, h.y + h.height};
-    return ridge.lies_flat
-               ? path_data({north_west, ridge.from, ridge.to, north_east}) + path_data({south_west, ridge.from}) + path_data({ridge.to, south_east})
-               : path_data({north_west, ridge.from, ridge.to, south_west}) + path_data({north_east, ridge.from}) + path_data({ridge.to, south_east});
+    return ridge.lies_flat ? path_data({north_west, ridge.from, ridge.to, north_east}) +
+                                 path_data({south_west, ridge.from}) + path_data({ridge.to, south_east})
+                           : path_data({north_west, ridge.from, ridge.to, south_west}) +
+                                 path_data({north_east, ridge.from}) + path_data({ridge.to, south_east});
 }
 
 std::string paint_houses(const CityPlan& plan, bool small) {
-    static constexpr std::array<std::string_view, 3> kShaded{"roofA", "roofB", "roofC"}, kLit{"lightA", "lightB", "lightC"};
+    static constexpr std::array<std::string_view, 3> kShaded{"roofA", "roofB", "roofC"},
+        kLit{"lightA", "lightB", "lightC"};
     std::array<std::string, 3> shaded, lit;
     std::string ridges;
     for (const House& house : plan.houses) {
@@ -169,7 +175,9 @@ std::string paint_houses(const CityPlan& plan, bool small) {
 
 std::string paint_market(Point corner, bool small) {
     const Point middle = corner + Point{kHalfBlock, kHalfBlock};
-    const auto square = [&](double inset) { return rectangle({corner.x + inset, corner.y + inset, kBlock - 2 * inset, kBlock - 2 * inset, 0}); };
+    const auto square = [&](double inset) {
+        return rectangle({corner.x + inset, corner.y + inset, kBlock - 2 * inset, kBlock - 2 * inset, 0});
+    };
     std::string text = path("stone i", square(2), stroke_width(1.2));
     if (!small)
         text += path("n s-stone2 f", square(5), " stroke-width=\"2\" stroke-dasharray=\"2 2\"");
@@ -179,11 +187,14 @@ std::string paint_market(Point corner, bool small) {
 std::string paint_wall(const Polyline& wall, bool small) {
     const std::string line = path_data(wall);
     return path("n i", line, stroke_width(kWallWidth + (small ? 4 : 0))) +
-           path("n s-stone", line, stroke_width(kWallWidth - 4.6 + (small ? 1 : 0)) + (small ? "" : " stroke-dasharray=\"7.5 2\""));
+           path("n s-stone", line,
+                stroke_width(kWallWidth - 4.6 + (small ? 1 : 0)) +
+                    (small ? "" : " stroke-dasharray=\"7.5 2\""));
 }
 
 std::string paint_tower(Point at) {
-    const std::string lit = "M" + point_text(at + Point{-3.1, 3.1}) + "A4.4 4.4 0 0 1 " + point_text(at + Point{3.1, -3.1}) + "z";
+    const std::string lit =
+        "M" + point_text(at + Point{-3.1, 3.1}) + "A4.4 4.4 0 0 1 " + point_text(at + Point{3.1, -3.1}) + "z";
     return disc("stone i w2", at, 8) + disc("slate", at, 4.4) + path("slate2", lit);
 }
 
@@ -213,8 +224,9 @@ std::string paint_city(const Picture& picture, int segment) {
     for (const Point tower : area.towers) {
         const bool at_gate = std::any_of(layout.gates.begin(), layout.gates.end(),
                                          [&](const Gate& gate) { return distance(tower, gate.at) <= 26; });
-        const bool at_bridge = std::any_of(layout.town_bridges.begin(), layout.town_bridges.end(),
-                                           [&](const TownBridge& bridge) { return distance(tower, bridge.at) <= 56; });
+        const bool at_bridge =
+            std::any_of(layout.town_bridges.begin(), layout.town_bridges.end(),
+                        [&](const TownBridge& bridge) { return distance(tower, bridge.at) <= 56; });
         if (!at_gate && !at_bridge)
             text += paint_tower(tower);
     }

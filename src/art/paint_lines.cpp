@@ -50,17 +50,20 @@ bool ends_in_pond(const Picture& picture, int river) {
            !layout.lines_of(river).empty() && distance(layout.lines_of(river)[0].back(), {100, 100}) < 1;
 }
 
-constexpr std::string_view kSpring = "M100 76C118 74 126 88 124 102S110 124 96 122 74 112 77 96 86 78 100 76z";
+constexpr std::string_view kSpring =
+    "M100 76C118 74 126 88 124 102S110 124 96 122 74 112 77 96 86 78 100 76z";
 constexpr std::string_view kLake = "M100 66C128 60 146 78 142 104S118 142 94 138 56 118 60 94 76 70 100 66z";
 
 std::string paint_pond(const Picture& picture, bool spring) {
     std::string text = path("water", spring ? kSpring : kLake);
     if (spring) {
         for (const Point rock : {Point{70, 92}, Point{84, 78}, Point{106, 77}, Point{72, 116}})
-            text += path("rock2 i w2", "M" + point_text(rock) + "l7-12 9 1 6 11z") +
-                    path("paper", "M" + point_text(rock + Point{4, -2}) + "l5-7.5 3 .4-3 7z", " opacity=\".5\"");
+            text +=
+                path("rock2 i w2", "M" + point_text(rock) + "l7-12 9 1 6 11z") +
+                path("paper", "M" + point_text(rock + Point{4, -2}) + "l5-7.5 3 .4-3 7z", " opacity=\".5\"");
     } else if (!picture.small()) {
-        text += path("n s-water2 rd f", "M84 88q8-5 16 0M104 100q8-5 16 0M80 112q8-5 16 0M100 122q8-5 16 0", stroke_width(3));
+        text += path("n s-water2 rd f", "M84 88q8-5 16 0M104 100q8-5 16 0M80 112q8-5 16 0M100 122q8-5 16 0",
+                     stroke_width(3));
     }
     return text;
 }
@@ -125,7 +128,9 @@ std::string paint_roads(const Picture& picture, bool only_over_towns) {
         if (!layout.is(i, SegmentType::Road))
             continue;
         for (const Polyline& line : layout.lines_of(i)) {
-            const bool over_town = layout.crosses_towns(i) && std::any_of(line.begin() + 4, line.end() - 4, [&](Point p) { return layout.in_any_city(p); });
+            const bool over_town =
+                layout.crosses_towns(i) &&
+                std::any_of(line.begin() + 4, line.end() - 4, [&](Point p) { return layout.in_any_city(p); });
             if (!only_over_towns || over_town)
                 lines += line_path(picture, line);
         }
@@ -149,7 +154,8 @@ std::string scallops(const Polyline& wall) {
         const int pieces = std::max(1, static_cast<int>(distance(wall[k], wall[k + 1]) / 17));
         for (int j = 1; j <= pieces; ++j) {
             const double radius = distance(wall[k], wall[k + 1]) / pieces * 0.56;
-            data += fmt::format("A{0} {0} 0 0 0 {1}", number(radius), point_text(mix(wall[k], wall[k + 1], static_cast<double>(j) / pieces)));
+            data += fmt::format("A{0} {0} 0 0 0 {1}", number(radius),
+                                point_text(mix(wall[k], wall[k + 1], static_cast<double>(j) / pieces)));
         }
     }
     return data;
@@ -184,7 +190,8 @@ std::string mist_curls(const Picture& picture, const Area& mist) {
     for (int y = 18, row = 0; y < static_cast<int>(picture.topology.height()); y += 30, ++row)
         for (int x = 16 + (row % 2) * 16; x < static_cast<int>(picture.topology.width()) - 10; x += 36) {
             const Point p{static_cast<double>(x), static_cast<double>(y)};
-            if (hidden(p + Point{-11, -7}) && hidden(p + Point{13, -7}) && hidden(p + Point{-11, 7}) && hidden(p + Point{13, 7}))
+            if (hidden(p + Point{-11, -7}) && hidden(p + Point{13, -7}) && hidden(p + Point{-11, 7}) &&
+                hidden(p + Point{13, 7}))
                 curls += fmt::format("M{} {}q7-7 13-1t-7 5", x - 9, y + 2);
         }
     return curls;
@@ -207,16 +214,20 @@ std::string paint_mist(const Picture& picture, int segment) {
 
 namespace {
 
-// A bridge with houses on it: joins the two halves of a town across a river, or above the fields and the other town.
+// A bridge with houses on it: joins the two halves of a town across a river, or above the fields and the
+// other town.
 std::string paint_town_bridge(const Picture& picture, const TownBridge& bridge) {
     const double end = bridge.reach;
     std::string text = path("stone i w2", fmt::format("M{0}-21H{1}V21H{0}z", number(-end), number(end)));
     text += path("street", fmt::format("M{0}-15H{1}V15H{0}z", number(-end - 6), number(end + 6)));
     text += path("n i w2", fmt::format("M{0}-15.5H{1}M{0} 15.5H{1}", number(-end), number(end)));
-    text += path("roofA", "M-38-12h16v24h-16zM-18-12h16v24h-16zM22-12h16v24h-16z") + path("roofC", "M2-12h16v24h-16z");
-    text += path("lightA", "M-38-12h8v24h-8zM-18-12h8v24h-8zM22-12h8v24h-8z") + path("lightC", "M2-12h8v24h-8z");
+    text += path("roofA", "M-38-12h16v24h-16zM-18-12h16v24h-16zM22-12h16v24h-16z") +
+            path("roofC", "M2-12h16v24h-16z");
+    text +=
+        path("lightA", "M-38-12h8v24h-8zM-18-12h8v24h-8zM22-12h8v24h-8z") + path("lightC", "M2-12h8v24h-8z");
     if (!picture.small())
-        text += path("n i", "M-38-12h16v24h-16zM-18-12h16v24h-16zM22-12h16v24h-16zM2-12h16v24h-16z", stroke_width(1.5));
+        text += path("n i", "M-38-12h16v24h-16zM-18-12h16v24h-16zM22-12h16v24h-16zM2-12h16v24h-16z",
+                     stroke_width(1.5));
     return placed(text, bridge.at, bridge.east_west ? 0 : 90);
 }
 
@@ -237,7 +248,8 @@ std::string paint_crossings(const Picture& picture) {
     for (const Gate& gate : layout.gates)
         text += placed(draw_stamp("gate", picture.detail), gate.at, degrees_of(gate.along));
     for (const Polyline& line : layout.tunnel_lines)
-        text += path("n s-road", smooth_path_data(thinned(line, 4)), " stroke-width=\"4\" stroke-dasharray=\"3 7\"");
+        text += path("n s-road", smooth_path_data(thinned(line, 4)),
+                     " stroke-width=\"4\" stroke-dasharray=\"3 7\"");
     for (const TunnelMouth& mouth : layout.tunnels)
         text += paint_tunnel(mouth);
     return text;
@@ -248,7 +260,8 @@ std::string paint_villages(const Picture& picture) {
     for (const Village& village : picture.layout().villages)
         text += placed(draw_stamp("village", picture.detail), village.centre);
     for (std::size_t k = 0; k < picture.placement.houses.size(); ++k)
-        text += placed(draw_stamp(k % 2 == 0 ? "house1" : "house2", picture.detail), picture.placement.houses[k], 0, 0.8);
+        text += placed(draw_stamp(k % 2 == 0 ? "house1" : "house2", picture.detail),
+                       picture.placement.houses[k], 0, 0.8);
     return text;
 }
 

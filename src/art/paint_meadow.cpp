@@ -46,8 +46,8 @@ class MeadowPainter {
             }
         std::string text;
         if (!picture_.small())
-            text = path("n s-gouge rd f", dark_, stroke_width(2.1)) + path("n s-meadow2 rd f", light_, stroke_width(2.6)) +
-                   flowers_;
+            text = path("n s-gouge rd f", dark_, stroke_width(2.1)) +
+                   path("n s-meadow2 rd f", light_, stroke_width(2.6)) + flowers_;
         for (const Tree& tree : trees_)
             text += placed(draw_stamp("tree", picture_.detail), tree.at, 0, tree.scale);
         return text;
@@ -88,7 +88,8 @@ class MeadowPainter {
         if (to_rim(from) < 2 || to_rim(to) < 2)
             return;
         if (flower && room > 12 && to_rim(p) > 8) {
-            flowers_ += group("translate(" + point_text(p) + ")", draw_stamp("flowers", picture_.detail), "f");
+            flowers_ +=
+                group("translate(" + point_text(p) + ")", draw_stamp("flowers", picture_.detail), "f");
             return;
         }
         const Point bow = p + left_of(along) * 1.6;
@@ -104,7 +105,8 @@ class MeadowPainter {
         if (room_.at(p) < 10 + 8 * scale || to_rim(p) < 4 + 8 * scale || picture_.placement.is_taken(p, 11))
             return false;
         const auto& anchors = picture_.placement.anchors;
-        if (std::any_of(anchors.begin(), anchors.end(), [&](Point anchor) { return distance(p, anchor) < 21; }))
+        if (std::any_of(anchors.begin(), anchors.end(),
+                        [&](Point anchor) { return distance(p, anchor) < 21; }))
             return false;
         return std::none_of(trees_.begin(), trees_.end(), [&](const Tree& tree) {
             return distance(tree.at, p) < 6.2 * (scale + tree.scale);
@@ -122,14 +124,16 @@ class MeadowPainter {
                     continue;
                 trees_.push_back({heart, random_.between(0.95, 1.2)});
                 for (int more = random_.below(3); more > 0; --more) {
-                    const Point beside = turned(heart, random_.between(13, 17), random_.between(0, 2 * kPi));
+                    const double far = random_.between(13, 17), way = random_.between(0, 2 * kPi);
+                    const Point beside = turned(heart, far, way);
                     const double scale = random_.between(0.65, 0.95);
                     if (may_plant(beside, scale))
                         trees_.push_back({beside, scale});
                 }
                 break;
             }
-        std::stable_sort(trees_.begin(), trees_.end(), [](const Tree& a, const Tree& b) { return a.at.y < b.at.y; });
+        std::stable_sort(trees_.begin(), trees_.end(),
+                         [](const Tree& a, const Tree& b) { return a.at.y < b.at.y; });
     }
 
     const Picture& picture_;

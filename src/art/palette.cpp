@@ -9,27 +9,33 @@ namespace bastide::art {
 namespace {
 
 constexpr auto kPlates = std::to_array<Plate>({
-    {"paper", "#F5EBD3", "#E6DAC0"},     {"ink", "#2A2320", "#1B1614"},      // rims, cards; every outline
-    {"meadow", "#BCCF85", "#8FA561"},    {"meadow2", "#CFDD9F", "#A3B777"},  // ground, light cuts
-    {"gouge", "#86A650", "#6C8543"},                                         // dark cuts
-    {"tree", "#5F8246", "#456234"},      {"tree2", "#86A65C", "#66854A"},
-    {"street", "#E6CFA4", "#BFA67D"},                                        // ground inside walls
-    {"roofA", "#BF5236", "#A04730"},     {"roofB", "#A8432D", "#8A3826"},    // shaded facets
-    {"roofC", "#D0714B", "#B26040"},
-    {"lightA", "#DB7C57", "#BE6848"},    {"lightB", "#C8623F", "#A85236"},   // lit facets
-    {"lightC", "#E89A6E", "#CB8259"},
-    {"stone", "#EFE2C6", "#D3C5A8"},     {"stone2", "#CDB994", "#A9977A"},   // walls, buildings
-    {"road", "#F8EFD6", "#DDD1B4"},      {"roadline", "#CDB488", "#A8926C"},
-    {"water", "#79B2C6", "#5B93A9"},     {"water2", "#A9D2DC", "#88B5C2"},
-    {"waterline", "#2F6E8C", "#1F536C"},
-    {"slate", "#48627C", "#3B5168"},     {"slate2", "#7390A8", "#627E96"},   // roofs of church and towers
-    {"gold", "#E0A92B", "#CB9826"},      {"banner", "#27508F", "#22457C"},   // value; pennant
-    {"plum", "#6B4785", "#6A4A86"},      {"lava", "#D9472B", "#C9442B"},     // magic and nobility; danger
-    {"rock", "#8C7B6B", "#75675A"},      {"rock2", "#B3A291", "#998A7B"},    // volcano, graves
-    {"wood", "#8A5A36", "#734A2C"},      {"pink", "#E58FA0", "#CF7E8F"},     // wood; the wheel's pig
-    {"mist", "#EEF3F6", "#D5DDE3"},      {"mist2", "#B9CAD6", "#93A6B5"},
-    {"cardred", "#B8402F", "#A23929"},   {"cardgold", "#E3B23C", "#CB9826"}, // rows of the card game
-    {"cardgreen", "#6E9447", "#5E813C"}, {"cardblue", "#2F5C9B", "#2A5188"},
+    {"paper", "#F5EBD3", "#E6DAC0"},    // rims, cards
+    {"ink", "#2A2320", "#1B1614"},      // every outline
+    {"meadow", "#BCCF85", "#8FA561"},   // ground
+    {"meadow2", "#CFDD9F", "#A3B777"},  // light cuts
+    {"gouge", "#86A650", "#6C8543"},    // dark cuts
+    {"tree", "#5F8246", "#456234"},     {"tree2", "#86A65C", "#66854A"},
+    {"street", "#E6CFA4", "#BFA67D"},  // ground inside walls
+    {"roofA", "#BF5236", "#A04730"},   // shaded facets
+    {"roofB", "#A8432D", "#8A3826"},    {"roofC", "#D0714B", "#B26040"},
+    {"lightA", "#DB7C57", "#BE6848"},  // lit facets
+    {"lightB", "#C8623F", "#A85236"},   {"lightC", "#E89A6E", "#CB8259"},
+    {"stone", "#EFE2C6", "#D3C5A8"},  // walls, buildings
+    {"stone2", "#CDB994", "#A9977A"},   {"road", "#F8EFD6", "#DDD1B4"},
+    {"roadline", "#CDB488", "#A8926C"}, {"water", "#79B2C6", "#5B93A9"},
+    {"water2", "#A9D2DC", "#88B5C2"},   {"waterline", "#2F6E8C", "#1F536C"},
+    {"slate", "#48627C", "#3B5168"},  // roofs of church and towers, never of houses
+    {"slate2", "#7390A8", "#627E96"},   {"gold", "#E0A92B", "#CB9826"},  // value
+    {"banner", "#27508F", "#22457C"},                                    // pennant
+    {"plum", "#6B4785", "#6A4A86"},                                      // magic and nobility
+    {"lava", "#D9472B", "#C9442B"},                                      // danger
+    {"rock", "#8C7B6B", "#75675A"},                                      // volcano, graves
+    {"rock2", "#B3A291", "#998A7B"},    {"wood", "#8A5A36", "#734A2C"},
+    {"pink", "#E58FA0", "#CF7E8F"},  // the wheel's pig
+    {"mist", "#EEF3F6", "#D5DDE3"},     {"mist2", "#B9CAD6", "#93A6B5"},
+    {"cardred", "#B8402F", "#A23929"},  // rows of the card game
+    {"cardgold", "#E3B23C", "#CB9826"}, {"cardgreen", "#6E9447", "#5E813C"},
+    {"cardblue", "#2F5C9B", "#2A5188"},
 });
 
 constexpr std::array<PlayerColour, kPlayerColourCount> kPlayers{{
@@ -38,7 +44,8 @@ constexpr std::array<PlayerColour, kPlayerColourCount> kPlayers{{
     {"yellow", "#F4D93E", "#2A2320",
      "M0-8L1.8-3.2 6-6 3.2-1.8 8 0 3.2 1.8 6 6 1.8 3.2 0 8-1.8 3.2-6 6-3.2 1.8-8 0-3.2-1.8-6-6-1.8-3.2z"},
     {"green", "#55B584", "#2A2320",
-     "M0-8a3.6 3.6 0 0 1 2.6 6.2A3.6 3.6 0 1 1 1.4 4L2.5 8H-2.5L-1.4 4A3.6 3.6 0 1 1-2.6-1.8 3.6 3.6 0 0 1 0-8z"},
+     "M0-8a3.6 3.6 0 0 1 2.6 6.2A3.6 3.6 0 1 1 1.4 4L2.5 8H-2.5L-1.4 4A3.6 3.6 0 1 1-2.6-1.8 3.6 3.6 0 0 1 "
+     "0-8z"},
     {"black", "#231F1E", "#F5EBD3", "M0-8L6 0 0 8-6 0zM0-3.5L-2.6 0 0 3.5 2.6 0z"},
     {"mauve", "#D971C8", "#2A2320", "M-7 3L0-7 7 3V8L0-1.5-7 8z"},
 }};
@@ -52,14 +59,16 @@ std::string themed_rules(Theme theme) {
     rules += fmt::format(".b-ik{{fill:{0}}}.b-i{{stroke:{0}}}", ink);
     rules += fmt::format(".b-h{{stroke:{0};fill:{0}}}.b-hl{{stroke:{0}}}", paper);
     const Surroundings around = surroundings(theme);
-    rules += fmt::format(".b-table{{fill:{}}}.b-label,.b-title,.b-quiet{{fill:{}}}", around.table, around.text);
+    rules +=
+        fmt::format(".b-table{{fill:{}}}.b-label,.b-title,.b-quiet{{fill:{}}}", around.table, around.text);
     return rules;
 }
 
 // Rules that are the same in both themes. Players keep their colours: the paper rim sets them off.
 std::string common_rules() {
     std::string rules =
-        ".b-i,.b-h{stroke-linejoin:round;stroke-linecap:round}.b-h{stroke-width:7}.b-n,.b-hl{fill:none}.b-hl{stroke-linecap:round;stroke-linejoin:round}"
+        ".b-i,.b-h{stroke-linejoin:round;stroke-linecap:round}.b-h{stroke-width:7}.b-n,.b-hl{fill:none}.b-hl{"
+        "stroke-linecap:round;stroke-linejoin:round}"
         ".b-w1{stroke-width:1.3}.b-w2{stroke-width:2}.b-w3{stroke-width:2.8}.b-w4{stroke-width:2.4}"
         ".b-rd{stroke-linecap:round;stroke-linejoin:round}"
         ".b-t{font-family:'Alegreya Sans',Carlito,sans-serif;font-weight:800;text-anchor:middle}"
@@ -71,11 +80,11 @@ std::string common_rules() {
         const PlayerColour& player = player_colour(k);
         // On paper (barn, guard's shield) the symbol takes the player's colour; weld is too pale for that.
         const std::string_view on_paper = player.name == "yellow" ? player.symbol_colour : player.colour;
-        rules += fmt::format(".b-p{0} .b-pc{{fill:{1}}}.b-p{0} .b-sy{{fill:{2}}}.b-p{0} .b-sy2{{fill:{3}}}", k,
-                             player.colour, player.symbol_colour, on_paper);
+        rules += fmt::format(".b-p{0} .b-pc{{fill:{1}}}.b-p{0} .b-sy{{fill:{2}}}.b-p{0} .b-sy2{{fill:{3}}}",
+                             k, player.colour, player.symbol_colour, on_paper);
     }
     // Ink on oak gall is not seen: its inner lines are a wash of grey.
-    rules += ".b-p4 .b-pc{stroke:#80766d}";
+    rules += ".b-p4 .b-pc{stroke:#665d55}";
     return rules;
 }
 
@@ -98,7 +107,8 @@ std::span<const Plate> plates() {
 }
 
 std::string_view plate_colour(std::string_view name, Theme theme) {
-    const auto found = std::find_if(kPlates.begin(), kPlates.end(), [&](const Plate& p) { return p.name == name; });
+    const auto found =
+        std::find_if(kPlates.begin(), kPlates.end(), [&](const Plate& p) { return p.name == name; });
     return found == kPlates.end() ? "#000" : found->of(theme);
 }
 

@@ -30,8 +30,8 @@ struct House {
     double x, y, width, height;
     int plate;  // 0..2: which of the three reds
 };
-// Streets and houses of one city, on a grid of 25 units whose streets fall on the borders of the tile: any two city edges
-// join without a seam.
+// Streets and houses of one city, on a grid of 25 units whose streets fall on the borders of the tile: any
+// two city edges join without a seam.
 struct CityPlan {
     std::vector<House> houses;
     std::vector<Point> trees;

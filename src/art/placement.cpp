@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "art/free_room.h"
 #include "art/stamps/stamp.h"
 #include "land/core/feature_layout.h"
 
@@ -11,19 +12,16 @@ namespace bastide::art {
 
 namespace {
 
-constexpr std::array<Point, 4> kStampSpots{{{50, 50}, {150, 50}, {150, 150}, {50, 150}}};
 constexpr double kStreetGrid = 25;
-
-struct Wish {
-    std::vector<Point> near;  // empty: anywhere
-    double pull = 0.12;       // what a unit of distance to it costs
-    double enough = 44;       // more room than this is worth nothing
-};
 
 class Placer {
   public:
     explicit Placer(const Survey& survey)
-        : survey_(survey), layout_(survey.layout), topology_(*layout_.topology), anchored_(segment_count(), false) {
+        : survey_(survey),
+          layout_(survey.layout),
+          topology_(*layout_.topology),
+          room_(survey, placement_),
+          anchored_(segment_count(), false) {
         placement_.anchors.assign(segment_count(), topology_.centre());
     }
 
@@ -32,7 +30,9 @@ class Placer {
         for (const Gate& gate : layout_.gates)
             placement_.taken.push_back({gate.at, 17});
         for (const TownBridge& bridge : layout_.town_bridges)
-            placement_.taken.push_back({bridge.at, 22});
+            for (const double reach : {-bridge.reach, 0.0, bridge.reach})
+                placement_.taken.push_back(
+                    {bridge.at + (bridge.east_west ? Point{reach, 0} : Point{0, reach}), 26});
         if (layout_.core.kind != CoreKind::None)
             core_stamp();
         for_each_segment([&](int i) { centre_piece(i); });
@@ -56,75 +56,17 @@ class Placer {
             function(i);
     }
 
-    // --- free room
-
-    template <typename Free>
-    Grid<double> room_where(Free free) const {
-        const auto& cells = survey_.cells;
-        return distance_map(
-            cells.columns(), cells.rows(),
-            [&](int x, int y) { return free(x, y) && !placement_.is_taken(middle_of_cell(x, y)); }, 0);
-    }
-    Grid<double> room_on_green() const {
-        return room_where([&](int x, int y) { return survey_.cells.at(x, y).ground == Ground::Meadow; });
-    }
-    Grid<double> room_in(Ground ground, int segment) const {
-        return room_where([&, ground, segment](int x, int y) {
-            const Cell cell = survey_.cells.at(x, y);
-            return cell.ground == ground && cell.segment == segment;
-        });
-    }
-    Grid<double> room_in_field(int field) const {
-        return room_where([&, field](int x, int y) {
-            const int region = survey_.regions.number.at(x, y);
-            return region >= 0 && survey_.field_of_region[static_cast<std::size_t>(region)] == field;
-        });
-    }
-
-    static double distance_to_nearest(Point p, const std::vector<Point>& points) {
-        double best = 1e9;
-        for (const Point q : points)
-            best = std::min(best, distance(p, q));
-        return best;
-    }
-
-    Point best_point(const Grid<double>& room, const Wish& wish) const {
-        double best = -1e9;
-        Point found = topology_.centre();
-        for (int y = 0; y < room.rows(); ++y)
-            for (int x = 0; x < room.columns(); ++x) {
-                if (room.at(x, y) <= 0)
-                    continue;
-                const Point p = middle_of_cell(x, y);
-                double value = std::min(room.at(x, y), wish.enough);
-                if (!wish.near.empty())
-                    value -= wish.pull * distance_to_nearest(p, wish.near);
-                if (value > best + 1e-9) {
-                    best = value;
-                    found = p;
-                }
-            }
-        return found;
-    }
-
-    // The learnt spots of every square of the piece.
-    std::vector<Point> spots() const {
-        std::vector<Point> all;
-        for (int square = 0; square < topology_.square_count(); ++square)
-            for (const Point spot : kStampSpots)
-                all.push_back(topology_.origin_of(square) + spot);
-        return all;
-    }
-
-    // --- putting
-
     void put(std::string_view name, Point at, double scale = 1, double radius = 0) {
         placement_.stamps.push_back({name, at, scale});
         placement_.taken.push_back({at, (radius > 0 ? radius : stamp_radius(name)) * scale});
         // What sticks out: spires, and the sign of the inn.
-        const auto more = [&](Point offset, double reach) { placement_.taken.push_back({at + offset * scale, reach * scale}); };
-        if (name == "monastery")
+        const auto more = [&](Point offset, double reach) {
+            placement_.taken.push_back({at + offset * scale, reach * scale});
+        };
+        if (name == "monastery") {
             more({23, -48}, 20);
+            more({-32, 14}, 21);
+        }
         if (name == "church")
             more({0, -46}, 20);
         if (name == "inn")
@@ -143,22 +85,22 @@ class Placer {
     static double rounded(double scale) { return std::round(scale * 100) / 100; }
 
     void put_on_green(std::string_view name, double smallest) {
-        const Grid<double> room = room_on_green();
+        const Grid<double> room = room_.on_green();
         const double radius = stamp_radius(name);
-        Point at = best_point(room, {spots(), 0.15, radius + 11});
+        Point at = room_.best_point(room, {room_.spots(), 0.15, radius + 11});
         double space = room.at(at);
         if (space < 12)  // no green room: in the largest town
             for_each_segment([&](int i) {
                 if (!layout_.is(i, SegmentType::City))
                     return;
-                const Grid<double> inside = room_in(Ground::City, i);
-                const Point there = best_point(inside, {{}, 0, 22});
+                const Grid<double> inside = room_.in(Ground::City, i);
+                const Point there = room_.best_point(inside, {room_.spots(), 0.1, 22});
                 if (inside.at(there) > space) {
                     space = inside.at(there);
                     at = there;
                 }
             });
-        put(name, at, rounded(std::clamp((space + 3) / (radius + 2), smallest, 1.0)));
+        put(name, at, rounded(std::clamp((space + 1) / (radius + 2), smallest, 1.0)));
     }
 
     void villages() {
@@ -180,22 +122,39 @@ class Placer {
         const Point c = layout_.core.centre;
         const bool upright = topology_.height() > topology_.width();
         switch (layout_.core.kind) {
-            case CoreKind::Castle: put("german-castle", c + Point{0, 8}, upright ? 0.72 : 1); break;
-            case CoreKind::School: put("school", c + Point{0, 6}, upright ? 0.72 : 1); break;
-            case CoreKind::Ruin: put("ruin", c); break;
-            case CoreKind::Wheel: placement_.taken.push_back({c, 316}); break;
-            case CoreKind::None: break;
+            case CoreKind::Castle:
+                put("german-castle", c + Point{0, 8}, upright ? 0.72 : 1);
+                break;
+            case CoreKind::School:
+                put("school", c + Point{0, 6}, upright ? 0.72 : 1);
+                break;
+            case CoreKind::Ruin:
+                put("ruin", c);
+                break;
+            case CoreKind::Wheel:
+                placement_.taken.push_back({c, 316});
+                break;
+            case CoreKind::None:
+                break;
         }
     }
 
     void centre_piece(int i) {
         switch (layout_.segment(i).type) {
-            case SegmentType::Monastery: monastery(i); break;
+            case SegmentType::Monastery:
+                monastery(i);
+                break;
             case SegmentType::Castle:
-            case SegmentType::Cemetery: castle_or_cemetery(i); break;
-            case SegmentType::Tower: tower(i); break;
+            case SegmentType::Cemetery:
+                castle_or_cemetery(i);
+                break;
+            case SegmentType::Tower:
+                tower(i);
+                break;
             case SegmentType::GermanCastle:
-            case SegmentType::School: set_anchor(i, layout_.core.centre + Point{0, 20}); break;
+            case SegmentType::School:
+                set_anchor(i, layout_.core.centre + Point{0, 20});
+                break;
             case SegmentType::City:
                 if ((layout_.segment(i).flags & land::kCathedral) != 0)
                     put("cathedral", Point{100, 108});
@@ -204,7 +163,8 @@ class Placer {
                 if ((layout_.segment(i).flags & land::kLabyrinth) != 0)
                     put("labyrinth", {100, 100});
                 break;
-            default: break;
+            default:
+                break;
         }
     }
 
@@ -223,7 +183,9 @@ class Placer {
         });
         const bool in_town = survey_.cells.at(Point{100, 100}).ground == Ground::City;
         const double scale = topology_.tile().triangle ? 0.6 : in_town ? 0.86 : 1;
-        const std::string_view name = (flags & land::kShrine) != 0 ? "shrine" : (flags & land::kChurch) != 0 ? "church" : "monastery";
+        const std::string_view name = (flags & land::kShrine) != 0   ? "shrine"
+                                      : (flags & land::kChurch) != 0 ? "church"
+                                                                     : "monastery";
         put(name, centre + Point{0, name == "monastery" ? 6.0 : 0.0}, scale);
         if ((flags & land::kSpecialMonastery) != 0)
             put("special", centre + Point{-28, -30});
@@ -246,19 +208,27 @@ class Placer {
                 city_side = side;
         if (city_side >= 0)
             centre = centre + inward(city_side) * 26;
-        const bool road_passes = std::any_of(topology_.segments().begin(), topology_.segments().end(), [](const SegmentData& s) {
-            return s.type == SegmentType::Road && s.edges.size() == 2;
-        });
+        const bool road_passes = std::any_of(
+            topology_.segments().begin(), topology_.segments().end(),
+            [](const SegmentData& s) { return s.type == SegmentType::Road && s.edges.size() == 2; });
         if (!castle && road_passes)
-            centre = best_point(room_on_green(), {spots(), 0.2, 46});
+            centre = room_.best_point(room_.on_green(), {room_.spots(), 0.2, 46});
         put(castle ? "castle" : "cemetery", centre, city_side >= 0 ? 0.9 : 1);
         set_anchor(i, centre + Point{0, 12});
     }
 
+    // In the middle, unless a wall or water is there.
     void tower(int i) {
-        const Ground ground = survey_.cells.at(Point{100, 100}).ground;
-        const bool free = ground == Ground::Meadow || ground == Ground::City || ground == Ground::Road || ground == Ground::Village;
-        const Point at = free ? Point{100, 100} : best_point(room_on_green(), {});
+        const Point middle{100, 100};
+        const Ground ground = survey_.cells.at(middle).ground;
+        bool free = ground == Ground::Meadow || ground == Ground::City || ground == Ground::Road ||
+                    ground == Ground::Village;
+        for_each_segment([&](int k) { free = free && layout_.area(k).distance_to_wall(middle) > 27; });
+        const Grid<double> room = room_.where([&](int x, int y) {
+            const Ground here = survey_.cells.at(x, y).ground;
+            return here == Ground::Meadow || here == Ground::City;
+        });
+        const Point at = free ? middle : room_.best_point(room, {{middle}, 0.15, 27});
         put("tower", at);
         set_anchor(i, at);
     }
@@ -270,21 +240,22 @@ class Placer {
             put("volcano", {100, 104});
             return;
         }
-        const Grid<double> room = room_on_green();
-        const Point at = best_point(room, {{{100, 108}}, 0.05, 50});
+        const Grid<double> room = room_.on_green();
+        const Point at = room_.best_point(room, {{{100, 108}}, 0.05, 50});
         put("volcano", at, rounded(std::clamp(room.at(at) / 46, 0.62, 1.0)));
     }
 
     void end_stamps() {
         std::vector<std::string_view> done;
-        for (const SegmentData& segment : topology_.segments()) {
-            const std::string_view name = stamp_of_end(segment.end);
+        for_each_segment([&](int i) {
+            const std::string_view name = stamp_of_end(layout_.segment(i).end);
             if (name.empty() || name == "volcano" || std::find(done.begin(), done.end(), name) != done.end())
-                continue;
+                return;
             done.push_back(name);
             const bool seal = stamp_radius(name) < 20;
-            put(name, topology_.tile().triangle ? turned_point({62, 138}) : Point{100, 100}, seal ? 1.25 : 1);
-        }
+            put(name, layout_.lines_of(i).empty() ? topology_.centre() : layout_.lines_of(i)[0].back(),
+                seal ? 1.25 : 1);
+        });
     }
 
     void things_in_town(int i) {
@@ -300,19 +271,22 @@ class Placer {
             things.push_back("princess");
         if ((data.flags & land::kDarmstadtium) != 0)
             things.push_back("darmstadtium");
-        static constexpr std::array kGoods{std::pair{land::Lane::Wine, "wine"}, std::pair{land::Lane::Grain, "grain"},
+        static constexpr std::array kGoods{std::pair{land::Lane::Wine, "wine"},
+                                           std::pair{land::Lane::Grain, "grain"},
                                            std::pair{land::Lane::Cloth, "cloth"}};
         for (const auto& [lane, name] : kGoods)
             if (land::lane_of(data.sums, lane) > 0)
                 things.push_back(name);
         if ((data.flags & land::kBesieged) != 0)
             things.push_back("siege");
-        things.insert(things.end(), static_cast<std::size_t>(land::lane_of(data.sums, land::Lane::Pennants)), "pennant");
-        const bool small = cells_of_city(i) < 2200;
+        things.insert(things.end(), static_cast<std::size_t>(land::lane_of(data.sums, land::Lane::Pennants)),
+                      "pennant");
+        const bool small = room_.cells_of_city(i) < 2200;
         for (const std::string_view thing : things) {
             const bool whole_tile = data.edges.size() == 4 && things.size() == 1;
             const Point at = whole_tile ? Point{100, 96}
-                                        : best_point(room_in(Ground::City, i), {{middle_of_edges(data)}, 0.1, 24});
+                                        : room_.best_point(room_.in(Ground::City, i),
+                                                           {{room_.middle_of_edges(data)}, 0.1, 24});
             put(thing, at, small ? 0.8 : 1);
         }
     }
@@ -321,24 +295,21 @@ class Placer {
         Point sum;
         for (const std::uint8_t square : layout_.segment(i).squares)
             sum = sum + topology_.origin_of(square) + Point{100, 100};
-        const Point at = sum * (1 / static_cast<double>(std::max<std::size_t>(1, layout_.segment(i).squares.size())));
-        put("quarter", at);
+        const Point middle =
+            sum * (1 / static_cast<double>(std::max<std::size_t>(1, layout_.segment(i).squares.size())));
+        const Point at =
+            mix(middle, topology_.centre(), 0.28);  // the wall lies inside the squares of the rim
+        struct Pair {
+            std::string_view quarter, stamp;
+        };
+        static constexpr std::array kStamps{Pair{"castle", "castle"}, Pair{"cathedral", "cathedral"},
+                                            Pair{"market", "market"}, Pair{"blacksmith", "smithy"}};
+        std::string_view name = "quarter";
+        for (const Pair& pair : kStamps)
+            if (pair.quarter == layout_.segment(i).quarter)
+                name = pair.stamp;
+        put(name, at);
         set_anchor(i, at);
-    }
-
-    Point middle_of_edges(const SegmentData& data) const {
-        Point sum;
-        for (const land::SideRef edge : data.edges)
-            sum = sum + topology_.origin_of(edge.square) + side_middle(edge.side);
-        return data.edges.empty() ? topology_.centre() : sum * (1 / static_cast<double>(data.edges.size()));
-    }
-
-    int cells_of_city(int i) const {
-        int count = 0;
-        for (int y = 0; y < survey_.cells.rows(); ++y)
-            for (int x = 0; x < survey_.cells.columns(); ++x)
-                count += survey_.cells.at(x, y).ground == Ground::City && survey_.cells.at(x, y).segment == i ? 1 : 0;
-        return count;
     }
 
     void road_things(int i) {
@@ -352,7 +323,7 @@ class Placer {
     void put_beside_road(std::string_view name, int i) {
         const Polyline& line = layout_.lines_of(i)[0];
         const Point middle = line[line.size() / 2];
-        const Grid<double> room = room_on_green();
+        const Grid<double> room = room_.on_green();
         double best = 1e9;
         Point at = middle + Point{0, -28};
         for (int y = 0; y < room.rows(); ++y)
@@ -377,8 +348,8 @@ class Placer {
             set_anchor(i, placement_.stamps.back().at);
         }
         if ((data.flags & land::kPigHerd) != 0) {
-            const Grid<double> room = room_in_field(i);
-            put("pig-herd", best_point(room, {spots(), 0.15, 30}));
+            const Grid<double> room = room_.in_field(i);
+            put("pig-herd", room_.best_point(room, {room_.spots(), 0.15, 30}));
         }
     }
 
@@ -397,17 +368,7 @@ class Placer {
         if (data.type != SegmentType::Mist)
             return;
         for (int k = 0; k < data.ghosts; ++k)
-            put("ghost", best_point(room_in_mist(i), {{middle_of_edges(data)}, 0.2, 16}));
-    }
-
-    // Mist lies over the road too.
-    Grid<double> room_in_mist(int i) const {
-        return room_where([&, i](int x, int y) {
-            const Cell cell = survey_.cells.at(x, y);
-            if (cell.ground == Ground::Mist)
-                return cell.segment == i;
-            return cell.ground == Ground::Road && layout_.area(i).covers(middle_of_cell(x, y));
-        });
+            put("ghost", room_.best_point(room_.in_mist(i), {{room_.middle_of_edges(data)}, 0.2, 16}));
     }
 
     void figure_place(int i) {
@@ -415,55 +376,56 @@ class Placer {
             return;
         const SegmentData& data = layout_.segment(i);
         switch (data.type) {
-            case SegmentType::City: city_place(i); break;
-            case SegmentType::Field: field_place(i); break;
-            case SegmentType::Mist: set_anchor(i, best_point(room_in_mist(i), {})); break;
+            case SegmentType::City:
+                city_place(i);
+                break;
+            case SegmentType::Field:
+                field_place(i);
+                break;
+            case SegmentType::Mist:
+                set_anchor(i, room_.best_point(room_.in_mist(i), {}));
+                break;
             case SegmentType::Road:
-            case SegmentType::River: line_place(i); break;
-            default: set_anchor(i, topology_.centre());
+            case SegmentType::River:
+                line_place(i);
+                break;
+            default:
+                set_anchor(i, topology_.centre());
         }
-    }
-
-    Point middle_of_field(int field) const {
-        Point sum;
-        int count = 0;
-        for (int y = 0; y < survey_.cells.rows(); ++y)
-            for (int x = 0; x < survey_.cells.columns(); ++x) {
-                const int region = survey_.regions.number.at(x, y);
-                if (region >= 0 && survey_.field_of_region[static_cast<std::size_t>(region)] == field) {
-                    sum = sum + middle_of_cell(x, y);
-                    ++count;
-                }
-            }
-        return count == 0 ? topology_.centre() : sum * (1.0 / count);
     }
 
     void field_place(int i) {
         if ((layout_.segment(i).flags & land::kMisted) == 0) {
-            set_anchor(i, best_point(room_in_field(i), {{middle_of_field(i)}, 0.04, 26}));
+            set_anchor(i, room_.best_point(room_.in_field(i), {{room_.middle_of_field(i)}, 0.04, 26}));
             return;
         }
         // A field under mist has no meadow of its own: the mist on its first half-edge.
         for_each_segment([&](int k) {
             if (layout_.is(k, SegmentType::Mist) && !layout_.segment(i).halves.empty())
                 for (const land::SideRef edge : layout_.segment(k).edges)
-                    if (edge.square == layout_.segment(i).halves[0].square && edge.side == layout_.segment(i).halves[0].half / 2)
-                        set_anchor(i, best_point(room_in_mist(k), {{topology_.origin_of(edge.square) + side_middle(edge.side)}, 0.3, 14}));
+                    if (edge.square == layout_.segment(i).halves[0].square &&
+                        edge.side == layout_.segment(i).halves[0].half / 2)
+                        set_anchor(
+                            i, room_.best_point(
+                                   room_.in_mist(k),
+                                   {{topology_.origin_of(edge.square) + side_middle(edge.side)}, 0.3, 14}));
         });
     }
 
     // A big town gets an arcaded market square on the street grid, where the figure stands.
     void city_place(int i) {
-        const Point at = best_point(room_in(Ground::City, i), {{topology_.centre()}, 0.05, 26});
+        const Point at = room_.best_point(room_.in(Ground::City, i), {{topology_.centre()}, 0.05, 26});
         set_anchor(i, at);
-        if (cells_of_city(i) <= 3000 || !layout_.town_bridges.empty())
+        if (room_.cells_of_city(i) <= 3000 || !layout_.town_bridges.empty())
             return;
         const auto to_grid = [](double v, double size) {
-            return std::clamp(std::round((v - kStreetGrid / 2) / kStreetGrid) * kStreetGrid, kStreetGrid, size - 2 * kStreetGrid);
+            return std::clamp(std::round((v - kStreetGrid / 2) / kStreetGrid) * kStreetGrid, kStreetGrid,
+                              size - 2 * kStreetGrid);
         };
         const Point corner{to_grid(at.x, topology_.width()), to_grid(at.y, topology_.height())};
         const Point middle = corner + Point{kStreetGrid / 2, kStreetGrid / 2};
-        if (placement_.is_taken(middle, 8) || layout_.area(i).distance_to_wall(middle) < 22 || !layout_.area(i).covers(middle))
+        if (placement_.is_taken(middle, 8) || layout_.area(i).distance_to_wall(middle) < 22 ||
+            !layout_.area(i).covers(middle))
             return;
         placement_.market_squares.push_back(corner);
         set_anchor(i, middle);
@@ -495,14 +457,16 @@ class Placer {
     const Survey& survey_;
     const Layout& layout_;
     const Topology& topology_;
-    std::vector<bool> anchored_;
     Placement placement_;
+    FreeRoom room_;
+    std::vector<bool> anchored_;
 };
 
 }  // namespace
 
 bool Placement::is_taken(Point p, double slack) const {
-    return std::any_of(taken.begin(), taken.end(), [&](const TakenPlace& place) { return distance(p, place.at) < place.radius + slack; });
+    return std::any_of(taken.begin(), taken.end(),
+                       [&](const TakenPlace& place) { return distance(p, place.at) < place.radius + slack; });
 }
 
 Placement place_stamps(const Survey& survey) {

@@ -1,5 +1,5 @@
-// Where stamps and figures go: largest free place inside the right region, leaning to fixed spots so that the eye learns
-// where to look for a mark.
+// Where stamps and figures go: largest free place inside the right region, leaning to fixed spots so that the
+// eye learns where to look for a mark.
 #pragma once
 
 #include <string_view>

@@ -14,13 +14,16 @@ void mark_line(Grid<Cell>& grid, const Polyline& line, double half_width, Ground
     for (std::size_t k = 0; k + 1 < line.size(); ++k) {
         const Point a = line[k], b = line[k + 1];
         const int left = std::max(0, static_cast<int>((std::min(a.x, b.x) - half_width) / kCell));
-        const int right = std::min(grid.columns() - 1, static_cast<int>((std::max(a.x, b.x) + half_width) / kCell));
+        const int right =
+            std::min(grid.columns() - 1, static_cast<int>((std::max(a.x, b.x) + half_width) / kCell));
         const int top = std::max(0, static_cast<int>((std::min(a.y, b.y) - half_width) / kCell));
-        const int bottom = std::min(grid.rows() - 1, static_cast<int>((std::max(a.y, b.y) + half_width) / kCell));
+        const int bottom =
+            std::min(grid.rows() - 1, static_cast<int>((std::max(a.y, b.y) + half_width) / kCell));
         for (int y = top; y <= bottom; ++y)
             for (int x = left; x <= right; ++x) {
                 Cell& cell = grid.at(x, y);
-                const bool keeps = cell.ground == Ground::Road || (ground == Ground::Wall && cell.ground != Ground::Meadow);
+                const bool keeps =
+                    cell.ground == Ground::Road || (ground == Ground::Wall && cell.ground != Ground::Meadow);
                 if (!keeps && distance_to_segment(middle_of_cell(x, y), a, b) <= half_width)
                     cell = {ground, static_cast<std::int16_t>(segment)};
             }
@@ -33,7 +36,8 @@ void mark_area(Grid<Cell>& grid, const Layout& layout, int segment, Ground groun
             Cell& cell = grid.at(x, y);
             if (!layout.area(segment).covers(middle_of_cell(x, y)))
                 continue;
-            // A river and a road through a town stay seen; a road that ends at its gate does not reach inside.
+            // A river and a road through a town stay seen; a road that ends at its gate does not reach
+            // inside.
             const bool line_stays = cell.ground == Ground::River ||
                                     (cell.ground == Ground::Road && layout.crosses_towns(cell.segment));
             if (ground == Ground::City ? !line_stays : cell.ground == Ground::Meadow)
@@ -48,8 +52,8 @@ void mark_disc(Grid<Cell>& grid, Point centre, double radius, Ground ground) {
                 grid.at(x, y) = {ground, -1};
 }
 
-// The half-edge that a cell on the rim lies at, as printed on a half tile; false near corners and middles, where walls
-// and roads blur the answer.
+// The half-edge that a cell on the rim lies at, as printed on a half tile; false near corners and middles,
+// where walls and roads blur the answer.
 bool rim_half(int x, int y, int side, const Topology& topology, land::HalfRef& found) {
     const int columns = topology.columns() * kCellsPerSquare, rows = topology.rows() * kCellsPerSquare;
     const std::array<bool, 4> on{y == 0, x == columns - 1, y == rows - 1, x == 0};
@@ -88,7 +92,9 @@ void touch_triangle_rim(int x, int y, const Topology& topology, std::vector<land
 class Flooder {
   public:
     Flooder(const Grid<Cell>& cells, const Topology& topology)
-        : cells_(cells), topology_(topology), regions_{Grid<std::int16_t>(cells.columns(), cells.rows(), -1), {}} {}
+        : cells_(cells),
+          topology_(topology),
+          regions_{Grid<std::int16_t>(cells.columns(), cells.rows(), -1), {}} {}
 
     Regions run() {
         for (int y = 0; y < cells_.rows(); ++y)
@@ -113,7 +119,8 @@ class Flooder {
             open_cells.pop_back();
             ++region.cells;
             note_rim(x, y, region);
-            for (const auto& [dx, dy] : {std::pair{1, 0}, std::pair{-1, 0}, std::pair{0, 1}, std::pair{0, -1}}) {
+            for (const auto& [dx, dy] :
+                 {std::pair{1, 0}, std::pair{-1, 0}, std::pair{0, 1}, std::pair{0, -1}}) {
                 if (!cells_.has(x + dx, y + dy))
                     continue;
                 const Cell next = cells_.at(x + dx, y + dy);
@@ -167,7 +174,8 @@ Grid<Cell> rasterise(const Layout& layout) {
     for (int i = 0; i < count; ++i) {
         const bool river = layout.is(i, SegmentType::River);
         for (const Polyline& line : layout.lines_of(i))
-            mark_line(grid, line, (river ? kRiverWidth : kRoadWidth) / 2 + 1, river ? Ground::River : Ground::Road, i);
+            mark_line(grid, line, (river ? kRiverWidth : kRoadWidth) / 2 + 1,
+                      river ? Ground::River : Ground::Road, i);
     }
     for (const Polyline& hedge : layout.hedges)
         mark_line(grid, hedge, kHedgeWidth / 2, Ground::Hedge, -1);
@@ -229,7 +237,8 @@ Grid<double> distance_map(int columns, int rows, const std::function<bool(int, i
 }
 
 std::string traced_path(int columns, int rows, const std::function<bool(int, int)>& in) {
-    // Every cell side between in and out becomes an arrow with the inside on its right; arrows are then chained.
+    // Every cell side between in and out becomes an arrow with the inside on its right; arrows are then
+    // chained.
     using Knot = std::pair<int, int>;
     std::multimap<Knot, Knot> arrows;
     const auto inside = [&](int x, int y) { return x >= 0 && y >= 0 && x < columns && y < rows && in(x, y); };

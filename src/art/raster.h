@@ -59,8 +59,8 @@ struct Regions {
 };
 Regions flood(const Grid<Cell>& cells, const Topology& topology);
 
-// Distance in units from each cell to the nearest one that is not free. `rim`: how far away the edge of the piece
-// counts, in cells; a large number ignores it.
+// Distance in units from each cell to the nearest one that is not free. `rim`: how far away the edge of the
+// piece counts, in cells; a large number ignores it.
 Grid<double> distance_map(int columns, int rows, const std::function<bool(int, int)>& free, double rim);
 
 // Outline of all cells for which `in` holds, as closed path data; holes run the other way round.

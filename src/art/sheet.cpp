@@ -16,8 +16,8 @@ constexpr int kColumns = 10;
 constexpr double kWidth = 2 * kMargin + kColumns * kSquare + (kColumns - 1) * kGap;
 
 std::string text_at(std::string_view classes, Point at, std::string_view content) {
-    return fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\">{}</text>", class_list(classes), number(at.x), number(at.y),
-                       escaped(content));
+    return fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\">{}</text>", class_list(classes), number(at.x),
+                       number(at.y), escaped(content));
 }
 
 // Copies of a tile in the set's usual edition; 0 if it belongs to another one.
@@ -64,14 +64,16 @@ std::string captioned_tile(const land::TileSet& set, const land::TileData& tile,
     const int copies = copies_of(set, tile.id);
     const std::string caption = copies > 1 ? fmt::format("{}  \u00d7{}", tile.id, copies) : tile.id;
     // Pale: a tile of another edition.
-    return translated(at, drawing.svg) + text_at(copies == 0 ? "quiet" : "label", at + Point{0, drawing.height + 21.0}, caption);
+    return translated(at, drawing.svg) +
+           text_at(copies == 0 ? "quiet" : "label", at + Point{0, drawing.height + 21.0}, caption);
 }
 
 }  // namespace
 
 std::string whole_document(std::string_view body, double width, double height, Theme theme) {
     return fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\"><style>{2}</style>"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} "
+        "{1}\"><style>{2}</style>"
         "<rect class=\"b-table\" width=\"{0}\" height=\"{1}\"/>{3}</svg>\n",
         number(width), number(height), stylesheet(theme), body);
 }
@@ -82,7 +84,8 @@ std::string tile_sheet(std::span<const land::TileSet> sets, Style style) {
     for (const land::TileSet& set : sets) {
         const int tiles = static_cast<int>(set.tiles.size());
         body += text_at("title", {kMargin, top + 34}, set.title);
-        body += text_at("quiet", {kMargin, top + 60}, fmt::format("{} \u00b7 {} drawing{}", set.name, tiles, tiles == 1 ? "" : "s"));
+        body += text_at("quiet", {kMargin, top + 60},
+                        fmt::format("{} \u00b7 {} drawing{}", set.name, tiles, tiles == 1 ? "" : "s"));
         Shelf shelf(top + kTitle - 12);
         for (const bool pieces : {false, true}) {
             for (const land::TileData& tile : set.tiles)

@@ -38,11 +38,20 @@ std::string escaped(std::string_view text) {
     std::string result;
     for (const char letter : text) {
         switch (letter) {
-            case '&': result += "&amp;"; break;
-            case '<': result += "&lt;"; break;
-            case '>': result += "&gt;"; break;
-            case '"': result += "&quot;"; break;
-            default: result += letter;
+            case '&':
+                result += "&amp;";
+                break;
+            case '<':
+                result += "&lt;";
+                break;
+            case '>':
+                result += "&gt;";
+                break;
+            case '"':
+                result += "&quot;";
+                break;
+            default:
+                result += letter;
         }
     }
     return result;
@@ -89,8 +98,8 @@ std::string path(std::string_view classes, std::string_view data, std::string_vi
 }
 
 std::string disc(std::string_view classes, Point centre, double radius) {
-    return fmt::format("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>", class_list(classes), number(centre.x),
-                       number(centre.y), number(radius));
+    return fmt::format("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>", class_list(classes),
+                       number(centre.x), number(centre.y), number(radius));
 }
 
 std::string group(std::string_view transform, std::string_view content, std::string_view classes) {

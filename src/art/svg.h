@@ -1,7 +1,7 @@
 // Writing SVG: numbers, path data, elements.
 //
-// Class names are given without prefix ("stone i w2") and written with one ("b-stone b-i b-w2"), so that a page
-// that shows drawings cannot restyle them by accident.
+// Class names are given without prefix ("stone i w2") and written with one ("b-stone b-i b-w2"), so that a
+// page that shows drawings cannot restyle them by accident.
 #pragma once
 
 #include <string>
@@ -12,9 +12,9 @@
 
 namespace bastide::art {
 
-std::string number(double value);           // rounded to one decimal, without trailing zero, never "-0"
+std::string number(double value);  // rounded to one decimal, without trailing zero, never "-0"
 std::string number(double value, int decimals);
-std::string point_text(Point p);            // "12.5 100"
+std::string point_text(Point p);             // "12.5 100"
 std::string escaped(std::string_view text);  // for text content and attributes
 
 std::string path_data(const Polyline& line);

@@ -37,7 +37,8 @@ inline std::string xml_fault(std::string_view text) {
     return open.empty() ? std::string() : "<" + open.back() + "> is not closed";
 }
 
-// Whether a point lies in the area of path data as hit areas use it: polygons of M, L, z, or one circle of arcs.
+// Whether a point lies in the area of path data as hit areas use it: polygons of M, L, z, or one circle of
+// arcs.
 inline bool path_contains(const std::string& data, Point p) {
     const char* text = data.c_str();
     char* rest = nullptr;

@@ -13,8 +13,8 @@ namespace {
 constexpr double kRoadReach = 13;  // a finger is wider than a road
 
 std::string circle_path(Point centre, double radius) {
-    return fmt::format("M{0} {1}a{2} {2} 0 1 0 {3} 0a{2} {2} 0 1 0 {4} 0z", number(centre.x - radius), number(centre.y),
-                       number(radius), number(2 * radius), number(-2 * radius));
+    return fmt::format("M{0} {1}a{2} {2} 0 1 0 {3} 0a{2} {2} 0 1 0 {4} 0z", number(centre.x - radius),
+                       number(centre.y), number(radius), number(2 * radius), number(-2 * radius));
 }
 
 std::string area_path(const Area& area) {
@@ -43,13 +43,16 @@ std::string misted_path(const Picture& picture, Point anchor) {
 double spot_radius(SegmentType type) {
     switch (type) {
         case SegmentType::Garden:
-        case SegmentType::Tower: return 22;
+        case SegmentType::Tower:
+            return 22;
         case SegmentType::Castle:
         case SegmentType::Cemetery:
         case SegmentType::GermanCastle:
         case SegmentType::School:
-        case SegmentType::Quarter: return 44;
-        default: return 38;
+        case SegmentType::Quarter:
+            return 44;
+        default:
+            return 38;
     }
 }
 
@@ -60,9 +63,12 @@ std::string hit_path(const Picture& picture, int segment) {
     std::string data_text;
     switch (data.type) {
         case SegmentType::City:
-        case SegmentType::Mist: data_text = area_path(layout.area(segment)); break;
+        case SegmentType::Mist:
+            data_text = area_path(layout.area(segment));
+            break;
         case SegmentType::Field:
-            data_text = (data.flags & land::kMisted) != 0 ? misted_path(picture, anchor) : field_path(picture, segment);
+            data_text = (data.flags & land::kMisted) != 0 ? misted_path(picture, anchor)
+                                                          : field_path(picture, segment);
             break;
         case SegmentType::Road:
         case SegmentType::River: {
@@ -71,7 +77,8 @@ std::string hit_path(const Picture& picture, int segment) {
                 data_text += closed_path_data(ribbon(thinned(line, 3), reach));
             break;
         }
-        default: break;
+        default:
+            break;
     }
     return data_text.empty() ? circle_path(anchor, spot_radius(data.type)) : data_text;
 }
@@ -90,6 +97,16 @@ std::string paint_ground(const Picture& picture) {
     return text + paint_meadow(picture);
 }
 
+std::string paint_yards(const Picture& picture) {
+    const Survey& survey = picture.survey;
+    std::string text;
+    for (const int yard : survey.yards)
+        text += path("street", traced_path(survey.cells.columns(), survey.cells.rows(), [&](int x, int y) {
+                         return survey.regions.number.at(x, y) == yard;
+                     }));
+    return text;
+}
+
 std::string paint_layers(const Picture& picture, std::span<const std::string> words) {
     const Layout& layout = picture.layout();
     const auto of_type = [&](SegmentType type, auto paint) {
@@ -99,7 +116,7 @@ std::string paint_layers(const Picture& picture, std::span<const std::string> wo
                 text += paint(picture, i);
         return text;
     };
-    std::string text = paint_ground(picture);
+    std::string text = paint_ground(picture) + paint_yards(picture);
     text += paint_rivers(picture);
     text += paint_stamps(picture, true);
     text += paint_hedges(picture);
@@ -114,16 +131,19 @@ std::string paint_layers(const Picture& picture, std::span<const std::string> wo
     return text + paint_stamps(picture, false);
 }
 
-// What sticks out over the border is cut off: by the viewport of an inner <svg>, which needs no id, or for a half tile by
-// a clip path whose id says what it is (the same id always means the same path).
+// What sticks out over the border is cut off: by the viewport of an inner <svg>, which needs no id, or for a
+// half tile by a clip path whose id says what it is (the same id always means the same path).
 std::string framed(const Picture& picture, std::string_view layers) {
     const Topology& topology = picture.topology;
     const std::string width = number(topology.width()), height = number(topology.height());
     const std::string outline = closed_path_data(picture.layout().outline);
-    std::string inner = fmt::format("<svg width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\">", width, height);
+    std::string inner =
+        fmt::format("<svg width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\">", width, height);
     if (topology.tile().triangle)
-        inner += fmt::format("<clipPath id=\"b-half-{0}\"><path d=\"{1}\"/></clipPath><g clip-path=\"url(#b-half-{0})\">{2}</g>",
-                             topology.turns(), outline, layers);
+        inner += fmt::format(
+            "<clipPath id=\"b-half-{0}\"><path d=\"{1}\"/></clipPath><g "
+            "clip-path=\"url(#b-half-{0})\">{2}</g>",
+            topology.turns(), outline, layers);
     else
         inner += layers;
     inner += "</svg>";
@@ -140,7 +160,8 @@ std::string framed(const Picture& picture, std::string_view layers) {
 
 }  // namespace
 
-Drawing draw_tile(const land::TileData& tile, int quarter_turns, Style style, std::span<const std::string> sector_words) {
+Drawing draw_tile(const land::TileData& tile, int quarter_turns, Style style,
+                  std::span<const std::string> sector_words) {
     const Topology topology(tile, quarter_turns);
     const Survey survey = best_survey(topology);
     const Placement placement = place_stamps(survey);

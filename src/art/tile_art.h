@@ -1,8 +1,8 @@
 // Tile art: topology in, SVG out (docs/art.md).
 //
-// A square is 200 units wide. The topology is turned first and drawn afterwards, so light always comes from the
-// north-west and whatever a rule speaks of stands upright. Every function is pure: same arguments, same text, on every
-// machine and from any thread.
+// A square is 200 units wide. The topology is turned first and drawn afterwards, so light always comes from
+// the north-west and whatever a rule speaks of stands upright. Every function is pure: same arguments, same
+// text, on every machine and from any thread.
 #pragma once
 
 #include <span>
@@ -56,14 +56,16 @@ std::string stylesheet(Theme theme);
 // Light, and dark where the reader asks for it by prefers-color-scheme or the page by data-theme on its root.
 std::string adaptive_stylesheet();
 
-// Foot at the origin, 40 wide, 44 high. `look`: "knight", "highwayman", "monk", "farmer", "follower", "big-knight" ...,
-// "abbot", "builder", "pig", "mayor", "wagon", "barn", "phantom", "shepherd", "ringmaster", "guard" ...; `colour`: 0 red,
-// 1 blue, 2 yellow, 3 green, 4 black, 5 mauve; -1 for the neutral ones ("dragon", "fairy", "count", "wheel-pig" ...).
-// An unknown look is drawn as a plain follower, so no rule can fail to show its figure.
+// Foot at the origin, 40 wide, 44 high. `look`: "knight", "highwayman", "monk", "farmer", "follower",
+// "big-knight" ..., "abbot", "builder", "pig", "mayor", "wagon", "barn", "phantom", "shepherd", "ringmaster",
+// "guard" ...; `colour`: 0 red, 1 blue, 2 yellow, 3 green, 4 black, 5 mauve; -1 for the neutral ones
+// ("dragon", "fairy", "count", "wheel-pig" ...). An unknown look is drawn as a plain follower, so no rule can
+// fail to show its figure.
 std::string draw_figure(std::string_view look, int colour, Style style);
-std::string draw_token(std::string_view look, Style style);  // stamps and neutral pieces, middle of the foot at the origin
-std::vector<std::string_view> figure_looks();                // all that draw_figure knows in a player's colour
-std::vector<std::string_view> neutral_looks();               // all that it knows with colour -1
+std::string draw_token(std::string_view look,
+                       Style style);            // stamps and neutral pieces, middle of the foot at the origin
+std::vector<std::string_view> figure_looks();   // all that draw_figure knows in a player's colour
+std::vector<std::string_view> neutral_looks();  // all that it knows with colour -1
 
 // Whole documents.
 std::string whole_document(std::string_view body, double width, double height, Theme theme);

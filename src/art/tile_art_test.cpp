@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "art/random.h"
 #include "art/test_support.h"
 
 namespace bastide::art {
@@ -38,6 +39,14 @@ TEST(TileArt, SameTileGivesSameText) {
     }
 }
 
+// Changes with every change of the art; but all compilers and machines must agree on it.
+TEST(TileArt, FingerprintIsTheSameEverywhere) {
+    std::uint64_t fingerprint = 0;
+    for (const char* id : {"BA/L", "BA/RCr", "BA/CcRr+", "BA/CRRR", "IC/RrC.i", "RI.1/LIRI", "WF/WHEEL"})
+        fingerprint = seed_of(draw_tile(*land::find_tile(id), 1, kLarge).svg, fingerprint);
+    EXPECT_EQ(fingerprint, 17333420275515618784u);
+}
+
 TEST(TileArt, ThemeChangesOnlyTheStylesheet) {
     const land::TileData& tile = *land::find_tile("BA/CcRr+");
     EXPECT_EQ(draw_tile(tile, 0, kLarge).svg, draw_tile(tile, 0, {Theme::Dark, Detail::Large}).svg);
@@ -70,7 +79,8 @@ TEST(TileArt, EverySegmentHasAPlaceInsideItself) {
             const SegmentShape& shape = drawing.segments[i];
             const Point anchor{shape.anchor.x, shape.anchor.y};
             EXPECT_FALSE(shape.hit_path.empty()) << "segment " << i;
-            EXPECT_TRUE(path_contains(shape.hit_path, anchor)) << "segment " << i << " at " << anchor.x << " " << anchor.y;
+            EXPECT_TRUE(path_contains(shape.hit_path, anchor))
+                << "segment " << i << " at " << anchor.x << " " << anchor.y;
             EXPECT_GT(anchor.x, 0);
             EXPECT_GT(anchor.y, 0);
             EXPECT_LT(anchor.x, drawing.width);
@@ -87,7 +97,8 @@ TEST(TileArt, FieldsOfATileDoNotShareTheirPlaces) {
                 if (i == k || tile.segments[i].type != tile.segments[k].type)
                     continue;
                 const Anchor anchor = drawing.segments[k].anchor;
-                EXPECT_FALSE(path_contains(drawing.segments[i].hit_path, {anchor.x, anchor.y})) << i << " and " << k;
+                EXPECT_FALSE(path_contains(drawing.segments[i].hit_path, {anchor.x, anchor.y}))
+                    << i << " and " << k;
             }
     });
 }
@@ -125,7 +136,8 @@ TEST(TileArt, EveryClassOfADrawingHasARule) {
         if (turns != 0)
             return;
         const std::string svg = draw_tile(tile, turns, kLarge).svg;
-        for (std::size_t at = svg.find("class=\""); at != std::string::npos; at = svg.find("class=\"", at + 1)) {
+        for (std::size_t at = svg.find("class=\""); at != std::string::npos;
+             at = svg.find("class=\"", at + 1)) {
             const std::size_t first = at + 7;
             std::string name;
             for (std::size_t k = first;; ++k) {
@@ -133,7 +145,8 @@ TEST(TileArt, EveryClassOfADrawingHasARule) {
                     name += svg[k];
                     continue;
                 }
-                // "f" marks what may be hidden, "tile" and "fig" name a group: they have no look of their own.
+                // "f" marks what may be hidden, "tile" and "fig" name a group: they have no look of their
+                // own.
                 const bool plain = name == "b-f" || name == "b-tile" || name == "b-fig";
                 EXPECT_TRUE(plain || rules.find("." + name + "{") != std::string::npos ||
                             rules.find("." + name + ",") != std::string::npos)

@@ -44,7 +44,8 @@ Point corner_point(int corner) {
 }
 
 Point side_middle(int side) {
-    return side == land::kDiagonal ? Point{kSquare / 2, kSquare / 2} : mix(corner_point(side), corner_point(side + 1), 0.5);
+    return side == land::kDiagonal ? Point{kSquare / 2, kSquare / 2}
+                                   : mix(corner_point(side), corner_point(side + 1), 0.5);
 }
 
 Point inward(int side) {
@@ -74,7 +75,8 @@ Point Topology::origin_of(int square) const {
 }
 
 bool Topology::has_type(SegmentType type) const {
-    return std::any_of(segments().begin(), segments().end(), [&](const SegmentData& s) { return s.type == type; });
+    return std::any_of(segments().begin(), segments().end(),
+                       [&](const SegmentData& s) { return s.type == type; });
 }
 
 bool Topology::has_flag(std::uint32_t flag) const {
@@ -89,7 +91,8 @@ int Topology::count_lone(SegmentType type) const {
 }
 
 bool Topology::any_road_ends_at(std::string_view end) const {
-    return std::any_of(segments().begin(), segments().end(), [&](const SegmentData& s) { return s.end == end; });
+    return std::any_of(segments().begin(), segments().end(),
+                       [&](const SegmentData& s) { return s.end == end; });
 }
 
 bool Topology::is_city_side(int square, int side) const {

@@ -17,7 +17,9 @@ constexpr double kWheel = 300, kPlate = kWheel - 27, kHub = 58;
 constexpr double kGlyphAt = 122, kCrownAt = 219, kPigAt = 85;
 
 constexpr auto kPlague = std::to_array<Shape>({
-    cut("paper i w3", "M-46 22C-50-6-26-24-2-20 2-32 16-32 18-21 30-17 40-6 50 8 40 14 30 15 22 14 12 28-6 32-20 31-34 31-44 28-46 22z"),
+    cut("paper i w3",
+        "M-46 22C-50-6-26-24-2-20 2-32 16-32 18-21 30-17 40-6 50 8 40 14 30 15 22 14 12 28-6 32-20 31-34 "
+        "31-44 28-46 22z"),
     cut("pink i w2", "M6-21C4-31 17-31 16-19z"),
     dot_cut("ik", 28, -6, 3.4),
     dot_cut("ik", 49, 8, 4),
@@ -34,9 +36,11 @@ constexpr auto kFortune = std::to_array<Shape>({
 });
 constexpr auto kTax = std::to_array<Shape>({
     cut("gold i w3",
-        "M-40 26a20 8 0 1 0 40 0a20 8 0 1 0-40 0zM-40 17a20 8 0 1 0 40 0a20 8 0 1 0-40 0zM-40 8a20 8 0 1 0 40 0a20 8 0 1 0-40 0z"),
+        "M-40 26a20 8 0 1 0 40 0a20 8 0 1 0-40 0zM-40 17a20 8 0 1 0 40 0a20 8 0 1 0-40 0zM-40 8a20 8 0 1 0 "
+        "40 0a20 8 0 1 0-40 0z"),
     cut("gold i w3",
-        "M0 28a20 8 0 1 0 40 0a20 8 0 1 0-40 0zM0 19a20 8 0 1 0 40 0a20 8 0 1 0-40 0zM0 10a20 8 0 1 0 40 0a20 8 0 1 0-40 0z"
+        "M0 28a20 8 0 1 0 40 0a20 8 0 1 0-40 0zM0 19a20 8 0 1 0 40 0a20 8 0 1 0-40 0zM0 10a20 8 0 1 0 40 "
+        "0a20 8 0 1 0-40 0z"
         "M0 1a20 8 0 1 0 40 0a20 8 0 1 0-40 0zM0-8a20 8 0 1 0 40 0a20 8 0 1 0-40 0z"),
     dot_cut("gold i w3", -16, -22, 18),
     cut("ik", "M-18-34H-14L-15-23-4-24V-20L-15-21-14-10H-18L-17-21-28-20V-24L-17-23z"),
@@ -44,7 +48,8 @@ constexpr auto kTax = std::to_array<Shape>({
 constexpr auto kFamine = std::to_array<Shape>({
     cut("n s-paper rd", "M-2 46C0 20-4 0 4-22", 6),
     cut("paper i w2",
-        "M4-48c9 8 9 16 0 24-9-8-9-16 0-24zM-1-14c-14 0-20-8-20-18 12 0 20 8 20 18zM8-14c14 0 20-8 20-18-12 0-20 8-20 18z"
+        "M4-48c9 8 9 16 0 24-9-8-9-16 0-24zM-1-14c-14 0-20-8-20-18 12 0 20 8 20 18zM8-14c14 0 20-8 20-18-12 "
+        "0-20 8-20 18z"
         "M-3 8c-14 0-20-8-20-18 12 0 20 8 20 18zM5 8c14 0 18-6 20-14-12-2-20 4-20 14z"),
     cut("n i rd", "M-34 18L32 38M30 16L-30 42", 6.5),
 });
@@ -70,8 +75,9 @@ struct SectorLook {
     std::span<const Shape> glyph;
 };
 constexpr std::array kSectors{
-    SectorLook{"plague", "tree", kPlague},   SectorLook{"fortune", "gold", kFortune}, SectorLook{"tax", "banner", kTax},
-    SectorLook{"famine", "roofC", kFamine},  SectorLook{"storm", "slate2", kStorm},   SectorLook{"inquisition", "plum", kInquisition},
+    SectorLook{"plague", "tree", kPlague}, SectorLook{"fortune", "gold", kFortune},
+    SectorLook{"tax", "banner", kTax},     SectorLook{"famine", "roofC", kFamine},
+    SectorLook{"storm", "slate2", kStorm}, SectorLook{"inquisition", "plum", kInquisition},
 };
 
 SectorLook look_of(std::string_view sector) {
@@ -101,8 +107,9 @@ std::string at_angle(double angle, double radius) {
 
 std::string paint_plate(const Picture& picture, double from, double to, std::string_view plate) {
     std::string text = path(std::string(plate) + " i w3",
-                            fmt::format("M{}A{r} {r} 0 0 1 {}L{}A{h} {h} 0 0 0 {}z", at_angle(from, kPlate), at_angle(to, kPlate),
-                                        at_angle(to, kHub), at_angle(from, kHub), fmt::arg("r", number(kPlate)), fmt::arg("h", number(kHub))));
+                            fmt::format("M{}A{r} {r} 0 0 1 {}L{}A{h} {h} 0 0 0 {}z", at_angle(from, kPlate),
+                                        at_angle(to, kPlate), at_angle(to, kHub), at_angle(from, kHub),
+                                        fmt::arg("r", number(kPlate)), fmt::arg("h", number(kHub))));
     if (picture.small())
         return text;
     std::string cuts;
@@ -111,7 +118,8 @@ std::string paint_plate(const Picture& picture, double from, double to, std::str
         cuts += fmt::format("M{}A{r} {r} 0 0 1 {}", at_angle(from + 0.05 + 0.13 * (j % 2), radius),
                             at_angle(to - 0.05 - 0.1 * (j % 3), radius), fmt::arg("r", radius));
     }
-    return text + path("n s-paper f rd", cuts, " stroke-width=\"1.6\" opacity=\".2\" stroke-dasharray=\"16 9 9 13\"");
+    return text + path("n s-paper f rd", cuts,
+                       " stroke-width=\"1.6\" opacity=\".2\" stroke-dasharray=\"16 9 9 13\"");
 }
 
 // Letter by letter along the rim; on the lower half the other way round, so that it can be read.
@@ -129,8 +137,10 @@ std::string paint_word(std::string_view word, double middle) {
     for (std::size_t k = 0; k < letters.size(); ++k) {
         const double offset = (static_cast<double>(k) - (static_cast<double>(letters.size()) - 1) / 2) * step;
         const double angle = middle + (below ? -offset : offset);
-        text += fmt::format("<text class=\"{}\" font-size=\"22\" transform=\"translate({}) rotate({})\">{}</text>", class_list("t ik"),
-                            at_angle(angle, radius), number(angle * 180 / kPi + (below ? -90 : 90)), escaped(letters[k]));
+        text += fmt::format(
+            "<text class=\"{}\" font-size=\"22\" transform=\"translate({}) rotate({})\">{}</text>",
+            class_list("t ik"), at_angle(angle, radius), number(angle * 180 / kPi + (below ? -90 : 90)),
+            escaped(letters[k]));
     }
     return text;
 }
@@ -144,7 +154,8 @@ std::string upper_case(std::string text) {
 
 std::string paint_crown_space(Point at) {
     return translated(at, disc("paper i w3", {}, 29) + disc("n s-gold w3", {}, 24) +
-                              path("gold i w2", "M-15 9V-7L-7 1 0-12 7 1 15-7V9z") + path("n i w1", "M-13 5H13"));
+                              path("gold i w2", "M-15 9V-7L-7 1 0-12 7 1 15-7V9z") +
+                              path("n i w1", "M-13 5H13"));
 }
 
 std::string paint_hub() {
@@ -159,16 +170,19 @@ std::string paint_wheel(const Picture& picture, std::span<const std::string> wor
     const Topology& topology = picture.topology;
     const auto& sectors = topology.tile().wheel;
     const double half = half_sector(topology);
-    std::string text = disc("ik", {}, kWheel + 3) + disc("stone", {}, kWheel - 2) + disc("ik", {}, kWheel - 24);
+    std::string text =
+        disc("ik", {}, kWheel + 3) + disc("stone", {}, kWheel - 2) + disc("ik", {}, kWheel - 24);
     for (std::size_t k = 0; k < sectors.size(); ++k) {
         const double middle = sector_angle(topology, k);
         const SectorLook look = look_of(sectors[k].name);
         text += paint_plate(picture, middle - half, middle + half, look.plate);
         text += placed(draw_shapes(look.glyph, picture.detail), turned({}, kGlyphAt, middle), 0, 1.05);
         for (int crown = 0; crown < sectors[k].crown_spaces; ++crown)
-            text += paint_crown_space(turned({}, kCrownAt, crown_angle(middle, crown, sectors[k].crown_spaces)));
+            text +=
+                paint_crown_space(turned({}, kCrownAt, crown_angle(middle, crown, sectors[k].crown_spaces)));
         text += paint_word(upper_case(k < words.size() ? words[k] : sectors[k].name), middle);
-        text += path("n i", "M" + at_angle(middle - half, kPlate) + "L" + at_angle(middle - half, kWheel), stroke_width(3));
+        text += path("n i", "M" + at_angle(middle - half, kPlate) + "L" + at_angle(middle - half, kWheel),
+                     stroke_width(3));
     }
     return translated(topology.centre(), text + paint_hub());
 }

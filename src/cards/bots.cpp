@@ -1,7 +1,6 @@
 #include "cards/bots.h"
 
 #include <algorithm>
-#include <optional>
 
 #include "cards/action.h"
 
@@ -24,19 +23,17 @@ class Outlook {
     Outlook(const Rules& rules, const State& state) : rules_(rules), state_(state), me_(state.active) {}
 
     // My gain minus the mean gain of the others, if all who still have their follower placed it now, in turn
-    // order. `action` has not been played: `laid` and `placed` say what it would change.
+    // order. `action` has not been played: `laid_row_` and `placed_row_` say what it would change.
     double value_of(Action action) {
-        laid_.reset();
-        placed_.reset();
-        if (kind_of(action) == ActionKind::PlaceFollower)
-            placed_ = row_of(action);
-        else
-            laid_ = {row_of(action), card_of(action)};
+        const bool is_follower = kind_of(action) == ActionKind::PlaceFollower;
+        placed_row_ = is_follower ? row_of(action) : kNoRow;
+        laid_row_ = is_follower ? kNoRow : row_of(action);
+        laid_card_ = card_of(action);
         std::array<double, kMaxPlayers> gains{};
         std::array<bool, kColours> is_taken{};
-        if (placed_) {
-            gains[me_] = open_section(me_, *placed_);
-            is_taken[*placed_] = true;
+        if (is_follower) {
+            gains[me_] = open_section(me_, placed_row_);
+            is_taken[placed_row_] = true;
         }
         gain_of_waiting(gains, is_taken);
         double value = 0;
@@ -47,13 +44,13 @@ class Outlook {
 
   private:
     bool is_waiting(std::size_t seat) const {
-        return state_.players[seat].follower.row == kNoRow && !(seat == me_ && placed_);
+        return state_.players[seat].follower.row == kNoRow && !(seat == me_ && placed_row_ != kNoRow);
     }
 
     // Those who have not placed their follower: each takes the best section left and a share of what will be
     // laid.
     void gain_of_waiting(std::array<double, kMaxPlayers>& gains, std::array<bool, kColours>& is_taken) const {
-        int cards_left = laid_ ? -1 : 0;
+        int cards_left = laid_row_ == kNoRow ? 0 : -1;
         int waiting = 0;
         for (std::size_t p = 0; p < rules_.players; ++p) {
             cards_left += state_.players[p].hand_size;
@@ -94,8 +91,8 @@ class Outlook {
             else
                 tally.other += kUnknownCard;
         }
-        if (laid_ && laid_->row == row)
-            count(tally, laid_->card, row);
+        if (laid_row_ == row)
+            count(tally, laid_card_, row);
         double value = tally.other + person_points(tally.sum, tally.persons);
         for (std::size_t colour = 0; colour < kColours; ++colour)
             if (tally.animals[colour] > 0) {
@@ -124,15 +121,12 @@ class Outlook {
         }
     }
 
-    struct Laid {
-        std::size_t row;
-        Card card;
-    };
     const Rules& rules_;
     const State& state_;
     std::size_t me_;
-    std::optional<Laid> laid_;
-    std::optional<std::size_t> placed_;
+    std::size_t laid_row_ = kNoRow;  // kNoRow: the action lays no card
+    Card laid_card_ = Card::None;
+    std::size_t placed_row_ = kNoRow;  // kNoRow: the action places no follower
 };
 
 // How much more a set scores in this scoring with one card more (CC-62, CC-66).

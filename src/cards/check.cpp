@@ -10,9 +10,8 @@
 namespace bastide::cards {
 namespace {
 
-void require(bool condition, const std::string& text) {
-    if (!condition)
-        throw Error("broken_state", text);
+[[noreturn]] void fail(const std::string& text) {
+    throw Error("broken_state", text);
 }
 
 void add(CardCounts& counts, Card card, int count = 1) {
@@ -44,30 +43,31 @@ void check_cards(const Rules& rules, const State& state) {
     if (state.revealed != Card::None)
         add(counts, state.revealed);
     for (std::size_t i = 0; i < kCardTypes; ++i)
-        require(counts[i] == copies_of(Card(i)),
-                fmt::format("{} cards {} instead of {}", counts[i], name_of(Card(i)), copies_of(Card(i))));
+        if (counts[i] != copies_of(Card(i)))
+            fail(fmt::format("{} cards {} instead of {}", counts[i], name_of(Card(i)), copies_of(Card(i))));
 }
 
 // CC-33, CC-78: only a face-down card lies in a row of another colour.
 void check_row(const Row& row, std::size_t colour) {
     for (std::size_t i = 0; i < row.size; ++i)
-        require(is_face_down(row.cards[i]) || is_joker(row.cards[i].card) ||
-                    index_of(colour_of(row.cards[i].card)) == colour,
-                fmt::format("{} lies face up in the {} row", name_of(row.cards[i].card), kRowNames[colour]));
+        if (!is_face_down(row.cards[i]) && !is_joker(row.cards[i].card) &&
+            index_of(colour_of(row.cards[i].card)) != colour)
+            fail(fmt::format("{} lies face up in the {} row", name_of(row.cards[i].card), kRowNames[colour]));
 }
 
 // CC-73: only while misplaced cards are decided about may a lone joker wait beside animals.
 void check_player(const Rules& rules, const State& state, std::size_t seat) {
     const PlayerState& player = state.players[seat];
-    require(player.hand_size <= rules.hand_cards, fmt::format("seat {} has too many cards", seat));
-    require(std::is_sorted(player.hand.begin(), player.hand.end()),
-            fmt::format("hand of seat {} is unsorted", seat));
-    require(state.step == Step::Misplaced || player.lone_jokers == 0 || !player.has_animals(),
-            fmt::format("seat {} has a lone joker and animals", seat));
+    if (player.hand_size > rules.hand_cards)
+        fail(fmt::format("seat {} has too many cards", seat));
+    if (!std::is_sorted(player.hand.begin(), player.hand.end()))
+        fail(fmt::format("the hand of seat {} is not sorted", seat));
+    if (state.step != Step::Misplaced && player.lone_jokers > 0 && player.has_animals())
+        fail(fmt::format("seat {} has a lone joker and animals", seat));
     if (player.follower.row == kNoRow)
         return;
-    require(player.follower.row < kColours && player.follower.at <= state.rows[player.follower.row].size,
-            fmt::format("the follower of seat {} stands outside the rows", seat));
+    if (player.follower.row >= kColours || player.follower.at > state.rows[player.follower.row].size)
+        fail(fmt::format("the follower of seat {} stands outside the rows", seat));
 }
 
 // CC-44: a player has as many turns left as cards, and one more if he has his follower.
@@ -77,7 +77,8 @@ void check_turns(const Rules& rules, const State& state) {
     int turns = 0;
     for (std::size_t p = 0; p < rules.players; ++p)
         turns += state.players[p].hand_size + (state.players[p].follower.row == kNoRow ? 1 : 0);
-    require(turns == state.turns_left, fmt::format("{} turns left instead of {}", state.turns_left, turns));
+    if (turns != state.turns_left)
+        fail(fmt::format("{} turns left instead of {}", state.turns_left, turns));
 }
 
 }  // namespace

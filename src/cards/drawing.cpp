@@ -40,7 +40,7 @@ std::string row_text(const CardTable& table, std::size_t row, PlayerId viewer) {
                     line += fmt::format(" <{}>", table.setup().players[p]);
             }
         if (at < state.rows[row].size)
-            line += " " + row_card_text(table, state.rows[row].cards[at], viewer);
+            line += fmt::format(" {}", row_card_text(table, state.rows[row].cards[at], viewer));
     }
     return line + "\n";
 }
@@ -87,7 +87,7 @@ std::string drawing_of(const CardTable& table, PlayerId viewer) {
         const PlayerState& player = state.players[static_cast<std::size_t>(viewer)];
         out += fmt::format("hand of {}:", table.name_of(viewer));
         for (std::size_t i = 0; i < player.hand_size; ++i)
-            out += " " + short_name(player.hand[i]);
+            out += fmt::format(" {}", short_name(player.hand[i]));
         out += "\n";
     }
     return out;

@@ -194,8 +194,7 @@ TEST(CardHidden, RedealsOfHiddenChestsAreUniformToo) {
     expect_uniform("hidden chests", compare_with_enumeration(position.rules(), real, world));
 }
 
-// [CC-24] [CC-94] [CC-98] Whatever a player cannot see may change: his view, his actions and the greedy
-// player stay.
+// [CC-24] [CC-94] [CC-98] Whatever a player cannot see may change: view, actions and greedy choice stay.
 TEST(CardHidden, ChangingTheUnseenChangesNoView) {
     for (int players = 2; players <= 5; ++players)
         for (const char* memory : {"public", "hidden"}) {

@@ -43,13 +43,14 @@ TEST(CardSetup, RowsGrowFromTheBoardsTopToBottom) {
 // [CC-14] seed S002-19, S002-20
 TEST(CardSetup, EachPlayerHasFollowersAndChest) {
     const CardTable table(setup_for(3));
-    for (const nlohmann::json& player : table.view(game::PlayerId(0)).at("players")) {
+    const nlohmann::json view = table.view(game::PlayerId(0));
+    for (const nlohmann::json& player : view.at("players")) {
         EXPECT_TRUE(player.at("follower").is_null());  // with its player
         EXPECT_EQ(player.at("chest").at("count"), 0);
         EXPECT_EQ(player.at("score"), 0);
         EXPECT_EQ(player.at("track").at("space"), 0);  // beside space 1
     }
-    EXPECT_TRUE(table.view(game::PlayerId(0)).contains("tables"));  // the scoring card
+    EXPECT_TRUE(view.contains("tables"));  // the scoring card
 }
 
 // [CC-15] seed S002-21
@@ -214,7 +215,8 @@ TEST(CardSetup, HandsAreSecret) {
     EXPECT_EQ(view.at("players")[0].at("hand"), (Lines{"red-person-1", "green-animal"}));
     EXPECT_FALSE(view.at("players")[1].contains("hand"));
     EXPECT_EQ(view.at("players")[1].at("hand_count"), 1);
-    for (const nlohmann::json& player : table.view(game::kNobody).at("players"))
+    const nlohmann::json spectator = table.view(game::kNobody);
+    for (const nlohmann::json& player : spectator.at("players"))
         EXPECT_FALSE(player.contains("hand"));
     EXPECT_EQ(table.draw_text(game::PlayerId(0)).find("dragon"), std::string::npos);
     EXPECT_NE(table.draw_text(game::PlayerId(1)).find("dragon"), std::string::npos);

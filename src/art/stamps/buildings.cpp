@@ -34,7 +34,9 @@ constexpr auto kChurch = std::to_array<Shape>({
     cut("slate i w2", "M-13-33C-16-44-6-46-2-56H2C6-46 16-44 13-33z"),
     cut("slate2", "M-10-35C-12-42-4-46-2-52V-35z"),
     cut("n i w2", "M0-68V-56M-4-64H4"),
-    cut("ik", "M-5 28V18a5 5 0 0 1 10 0V28zM-3-22a3 3 0 0 1 6 0V-12H-3zM-24 8a3 3 0 0 1 6 0V18H-24zM18 8a3 3 0 0 1 6 0V18H18z"),
+    cut("ik",
+        "M-5 28V18a5 5 0 0 1 10 0V28zM-3-22a3 3 0 0 1 6 0V-12H-3zM-24 8a3 3 0 0 1 6 0V18H-24zM18 8a3 3 0 0 1 "
+        "6 0V18H18z"),
     dot_cut("gold i w1", 0, 0, 5),
 });
 
@@ -98,8 +100,7 @@ constexpr auto kCemetery = std::to_array<Shape>({
     cut("n i w1", "M-28 20v10M-14 20v10M0 20v10M14 20v10M28 20v10"),
     cut("rock2 i w2", "M-27 18V2a8 8 0 0 1 16 0V18zM10 18V4a7 7 0 0 1 14 0V18z"),
     cut("n i w3", "M0 18V-16M-8-7H8"),
-    cut("tree i w2",
-        "M32 18C26 8 28-16 33-28 38-16 40 8 36 18zM-36 18C-41 8-39-12-35-22-31-12-28 8-33 18z"),
+    cut("tree i w2", "M32 18C26 8 28-16 33-28 38-16 40 8 36 18zM-36 18C-41 8-39-12-35-22-31-12-28 8-33 18z"),
     cut("n i w1", "M-22 6h6M-22 10h6M14 8h6M14 12h6"),
 });
 
@@ -217,7 +218,9 @@ constexpr auto kGermanCastle = std::to_array<Shape>({
     cut("stone i w2", "M-62 34V-8H-45V34zM45 34V-8H62V34zM-14 34V-34H14V34z"),
     cut("stone2", "M-51-7H-46V33H-51zM56-7H61V33H56zM6-33H13V33H6z"),
     cut("plum i w2", "M-66-7L-53.5-32-41-7zM41-7L53.5-32 66-7zM-18-33L0-58 18-33z"),
-    cut("ik", "M-7 34V20a7 7 0 0 1 14 0V34zM-4-22h8v11h-8zM-57 4h6v9h-6zM51 4h6v9h-6zM-34 18h5v8h-5zM29 18h5v8h-5z"),
+    cut("ik",
+        "M-7 34V20a7 7 0 0 1 14 0V34zM-4-22h8v11h-8zM-57 4h6v9h-6zM51 4h6v9h-6zM-34 18h5v8h-5zM29 "
+        "18h5v8h-5z"),
     cut("n i w2", "M0-68V-58"),
     cut("gold i w1", "M0-68H12L8-64.5 12-61H0z"),
 });
@@ -230,30 +233,21 @@ constexpr auto kRuin = std::to_array<Shape>({
     cut("stone2 i w2", "M-12 26V6L-4 2 2 10 8 4V26z"),
     cut("ik", "M-28 4a4 4 0 0 1 8 0V16H-28zM17-4a4 4 0 0 1 8 0V8H17z"),
     cut("n i w1", "M-34 14h10M-24 20h12M14 16h12M24 22h10"),
-    cut("tree i w1", "M-40 28C-40 20-32 18-28 24-22 20-16 24-18 30H-38zM22 30C22 24 30 22 32 26 38 24 42 28 40 32H24z"),
+    cut("tree i w1",
+        "M-40 28C-40 20-32 18-28 24-22 20-16 24-18 30H-38zM22 30C22 24 30 22 32 26 38 24 42 28 40 32H24z"),
 });
 
 constexpr auto kStamps = std::to_array<Stamp>({
-    {"monastery", 42, kMonastery},
-    {"shrine", 28, kShrine},
-    {"cathedral", 52, kCathedral},
-    {"inn", 20, kInn},
-    {"pennant", 19, kPennant},
-    {"castle", 46, kCastle},
-    {"cemetery", 38, kCemetery},
-    {"volcano", 42, kVolcano},
-    {"portal", 22, kPortal},
-    {"house1", 19, kHouse1},
-    {"house2", 19, kHouse2},
-    {"ghost", 17, kGhost},
-    {"church", 38, kChurch},
-    {"stone", 19, kStone},
-    {"tunnel", 30, kTunnel},
-    {"watchtower", 24, kWatchtower},
-    {"orchard", 24, kOrchard},
-    {"yaga-hut", 34, kYagaHut},
-    {"school", 60, kSchool},
-    {"german-castle", 60, kGermanCastle},
+    {"monastery", 42, kMonastery}, {"shrine", 28, kShrine},
+    {"cathedral", 52, kCathedral}, {"inn", 20, kInn},
+    {"pennant", 19, kPennant},     {"castle", 46, kCastle},
+    {"cemetery", 38, kCemetery},   {"volcano", 42, kVolcano},
+    {"portal", 22, kPortal},       {"house1", 19, kHouse1},
+    {"house2", 19, kHouse2},       {"ghost", 17, kGhost},
+    {"church", 38, kChurch},       {"stone", 19, kStone},
+    {"tunnel", 30, kTunnel},       {"watchtower", 24, kWatchtower},
+    {"orchard", 24, kOrchard},     {"yaga-hut", 34, kYagaHut},
+    {"school", 60, kSchool},       {"german-castle", 60, kGermanCastle},
     {"ruin", 40, kRuin},
 });
 

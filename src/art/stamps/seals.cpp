@@ -176,7 +176,6 @@ constexpr auto kWheel3 = std::to_array<Shape>({
     cut("n i rd", "M-4.5-7.3H4.5L0-2A4.8 4.8 0 1 1-5 4.5", 3.6),
 });
 
-
 constexpr auto kPigHerd = std::to_array<Shape>({
     dot_cut("paper", 0, 0, 19.5),
     dot_cut("meadow2 i w2", 0, 0, 17),
@@ -231,6 +230,25 @@ constexpr auto kQuarter = std::to_array<Shape>({
     cut("n s-gold w3", "M-21 0a21 21 0 1 0 42 0a21 21 0 1 0-42 0z"),
 });
 
+constexpr auto kMarket = std::to_array<Shape>({
+    dot_cut("paper", 0, 0, 32),
+    dot_cut("stone i w2", 0, 0, 29),
+    cut("wood i w2", "M-18-6V18M18-6V18"),
+    cut("gold i w2", "M-16 6H16V16H-16z"),
+    cut("paper i w2",
+        "M-22-16H22V-5a5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0z"),
+    cut("lava", "M-11-15H0V-5a5.5 5.5 0 0 1-11 0zM11-15H21V-5a5 5 0 0 1-10 0z"),
+});
+
+constexpr auto kSmithy = std::to_array<Shape>({
+    dot_cut("paper", 0, 0, 32),
+    dot_cut("stone i w2", 0, 0, 29),
+    cut("slate i w2", "M-22-6H16C18-2 12 4 4 6V12H12V18H-14V12H-6V6C-14 4-20 0-22-6z"),
+    cut("slate2", "M-18-4H12C10-1 4 0-2 1-10 0-15-1-18-4z"),
+    cut("n i w3", "M-8-10L8-22"),
+    cut("rock i w2", "M4-26L14-20 10-14 0-20z"),
+});
+
 constexpr auto kStamps = std::to_array<Stamp>({
     {"dragon", 19, kDragon},
     {"princess", 19, kPrincess},
@@ -261,6 +279,8 @@ constexpr auto kStamps = std::to_array<Stamp>({
     {"vodyanoy", 21, kVodyanoy},
     {"travellers", 19, kTravellers},
     {"quarter", 30, kQuarter},
+    {"market", 32, kMarket},
+    {"smithy", 32, kSmithy},
 });
 
 }  // namespace

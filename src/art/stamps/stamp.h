@@ -1,4 +1,5 @@
-// Stamps: small upright pictures of whatever a rule speaks of. Origin in the middle, unless the table says otherwise.
+// Stamps: small upright pictures of whatever a rule speaks of. Origin in the middle, unless the table says
+// otherwise.
 #pragma once
 
 #include <span>
@@ -41,10 +42,12 @@ std::span<const Stamp> building_stamps();
 std::span<const Stamp> ground_stamps();
 std::span<const Stamp> seal_stamps();
 
-// The stamp of a printed mark ("wheel:2", "dragon" ...); empty for marks that are drawn by other means or not at all.
+// The stamp of a printed mark ("wheel:2", "dragon" ...); empty for marks that are drawn by other means or not
+// at all.
 std::string_view stamp_of_mark(std::string_view mark);
 
-// Shape of a numeral for seals, so that it needs no font: '0' to '9', '+' and '-', 16 high, middle at the origin.
+// Shape of a numeral for seals, so that it needs no font: '0' to '9', '+' and '-', 16 high, middle at the
+// origin.
 std::string draw_numeral(int value, std::string_view classes, double scale = 1);
 
 }  // namespace bastide::art

@@ -20,9 +20,9 @@ std::string draw_shapes(std::span<const Shape> shapes, Detail detail) {
     for (const Shape& shape : shapes) {
         if (detail == Detail::Small && is_fine(shape.classes))
             continue;
-        text += shape.data.empty()
-                    ? disc(shape.classes, shape.centre, shape.radius)
-                    : path(shape.classes, shape.data, shape.stroke > 0 ? stroke_width(shape.stroke) : std::string());
+        text += shape.data.empty() ? disc(shape.classes, shape.centre, shape.radius)
+                                   : path(shape.classes, shape.data,
+                                          shape.stroke > 0 ? stroke_width(shape.stroke) : std::string());
     }
     return text;
 }
@@ -51,9 +51,9 @@ std::string_view stamp_of_mark(std::string_view mark) {
         std::string_view mark, stamp;
     };
     // Without a stamp: what the ground or a segment shows already, and what only the rules need to know.
-    static constexpr std::array kPairs{Pair{"village", ""},    Pair{"tree-kind", ""},   Pair{"signpost", ""},
-                                       Pair{"bonus", ""},      Pair{"leipzig", ""},     Pair{"fair", "festival"},
-                                       Pair{"fruit-tree", "orchard"}};
+    static constexpr std::array kPairs{
+        Pair{"village", ""}, Pair{"tree-kind", ""},    Pair{"signpost", ""},         Pair{"bonus", ""},
+        Pair{"leipzig", ""}, Pair{"fair", "festival"}, Pair{"fruit-tree", "orchard"}};
     if (mark == "wheel:1")
         return "wheel1";
     if (mark == "wheel:2")
@@ -83,8 +83,9 @@ std::string draw_numeral(int value, std::string_view classes, double scale) {
     std::string text;
     const double step = 12, first = -step * (static_cast<double>(digits.size()) - 1) / 2;
     for (std::size_t k = 0; k < digits.size(); ++k)
-        text += translated({first + step * static_cast<double>(k), 0},
-                           path(classes, kStrokes[static_cast<std::size_t>(digits[k] - '0')], stroke_width(3.2)));
+        text +=
+            translated({first + step * static_cast<double>(k), 0},
+                       path(classes, kStrokes[static_cast<std::size_t>(digits[k] - '0')], stroke_width(3.2)));
     return placed(text, {0, 0}, 0, scale);
 }
 

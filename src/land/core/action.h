@@ -25,8 +25,11 @@ enum class ActionKind : std::uint8_t {
     ChooseTile,    // short game: item = tile type of the hand
     DiscardTile,   // short game: item = tile type of the hand
     Probe,         // proving ground (test only): item = number
+    ProbeEnd,      // proving ground: a road that is linked
+    ProbeCut,      // proving ground: item = link
+    ProbeItem,     // proving ground: chance, item = what only its holder sees
 };
-inline constexpr int kActionKindCount = 12;
+inline constexpr int kActionKindCount = 15;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0, int extra = 0) {
     const auto x = static_cast<std::uint64_t>(cell.x + 1024), y = static_cast<std::uint64_t>(cell.y + 1024);

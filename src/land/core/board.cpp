@@ -139,6 +139,23 @@ void close_against_wild(GameState& state, const Side& side, SegmentId first) {
 using Joined = std::uint32_t;
 constexpr Joined kMeetsWild = 1u << 31;
 
+// Two cities share one of the sides, or both: a city that faces two joins both; of two that face two, L meets R.
+template <class Join>
+[[gnu::cold]] Joined join_shared_sides(GameState& state, SegmentId first, const Side& mine, const Side& theirs,
+                                       Join join) {
+    const bool mine_is_shared = mine.second_way != kNoSegment;
+    if (mine_is_shared && theirs.second_way != kNoSegment) {
+        join(mine.way, theirs.second_way, 2);
+        join(mine.second_way, theirs.way, 2);
+    } else {
+        join(mine.way, theirs.way, 2);
+        join(mine_is_shared ? mine.second_way : mine.way, mine_is_shared ? theirs.way : theirs.second_way, 2);
+        // Three cities lose an open edge each; the two joins have counted four.
+        feature_at(state, static_cast<SegmentId>(static_cast<unsigned>(first) + mine.way)).open_edges++;
+    }
+    return 1u << mine.way | (mine_is_shared ? 1u << mine.second_way : 0u);
+}
+
 // Joins the segments that meet where side `mine` of a new tile touches side `theirs` of a laid one.
 inline Joined join_sides(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first, const Side& mine,
                          const Side& theirs, SegmentId their_first) {
@@ -149,6 +166,8 @@ inline Joined join_sides(const Rules& rules, GameState& state, const TileInfo& t
     const auto both_exist = [](std::uint8_t a, std::uint8_t b) { return (a | b) != kNoSegment; };  // all its bits are 1
     Joined joined = 0;
     if (both_exist(mine.way, theirs.way)) {
+        if ((mine.second_way & theirs.second_way) != kNoSegment) [[unlikely]]
+            return join_shared_sides(state, first, mine, theirs, join);  // cities have no field beside them
         join(mine.way, theirs.way, 2);
         joined = 1u << mine.way;
     }
@@ -272,12 +291,23 @@ Joined add_square(const Rules& rules, GameState& state, Cell cell, const TileInf
     return joined;
 }
 
+// Where the squares of a larger piece lie: known before the first is joined, for its segments reach over all of them.
+void note_squares(const Rules& rules, GameState& state, TileSlot slot, PlacedTile placed, int count) {
+    const Cell corner = placed.cell;
+    for (int part = 0; part < count; ++part) {
+        placed.cell = corner + rules.square(placed.square).offset[at(placed.rotation)];
+        state.tiles[at(slot) + static_cast<std::size_t>(part)] = placed;
+        placed.square = static_cast<SquareType>(static_cast<int>(placed.square) + 1);
+    }
+}
+
 // Everything that is not a plain tile, square by square.
 [[gnu::noinline]] Joined add_odd_piece(const Rules& rules, GameState& state, Cell cell, const TileInfo& tile,
                                        Rotation rotation, TileSlot slot, SegmentId first) {
     for (std::size_t local = 0; local < tile.segment_count; ++local)
         state.tile_of[at(first) + local] =
             static_cast<TileSlot>(static_cast<unsigned>(slot) + tile.segments[local].first_square);
+    note_squares(rules, state, slot, {cell, tile.first_square, first, TileSlot::None, rotation, 0}, tile.square_count);
     Joined joined = 0;
     for (int part = 0; part < tile.square_count; ++part) {
         const auto square = static_cast<SquareType>(static_cast<int>(tile.first_square) + part);

@@ -81,7 +81,7 @@ void check_tiles(const Rules& rules, const GameState& state) {
     if (state.part.drawn != TileType::None)
         ++count[at(state.part.drawn)];
     for (const auto hook : rules.hooks.count_tiles)
-        hook({rules, state}, count);
+        hook({rules, state}, std::nullopt, count);
     for (std::size_t type = 0; type < count.size(); ++type)
         demand(count[type] == 0, "{} of {} too many or too few", count[type], rules.tiles.tiles[type].id());
 }
@@ -91,8 +91,11 @@ void check_frontier(const Rules& rules, const GameState& state) {
     for (std::size_t place = 0; place < state.frontier_count; ++place) {
         const Cell cell = state.frontier.cell[place];
         demand(frontier_place(state, cell) == static_cast<int>(place), "open square {},{} is not indexed", cell.x, cell.y);
+        const TileSlot half = state.frontier.half[place];
         unsigned want = 0, mask = 0;
         for (int side = 0; side < 4; ++side) {
+            if (half != TileSlot::None && side_of(rules, state, half, side).kind != kNoEdge)
+                continue;  // this side of the square is taken
             const TileSlot neighbour =
                 slot_with_side(rules, state, cell + kDirections[static_cast<std::size_t>(side)], opposite(side));
             demand(state.frontier.neighbour[place][static_cast<std::size_t>(side)] == neighbour, "open square {},{}: wrong neighbour", cell.x, cell.y);
@@ -101,7 +104,7 @@ void check_frontier(const Rules& rules, const GameState& state) {
             want |= static_cast<unsigned>(side_of(rules, state, neighbour, opposite(side)).kind) << (4 * side);
             mask |= 15u << (4 * side);
         }
-        if (state.frontier.half[place] != TileSlot::None)
+        if (half != TileSlot::None)
             want = mask = 0xffff;
         demand(state.frontier.want[place] == want && state.frontier.mask[place] == mask, "open square {},{} asks for the wrong edges", cell.x, cell.y);
     }

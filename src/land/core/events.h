@@ -20,6 +20,8 @@ struct AwardReason {
 struct EventLog {
     std::vector<Event> events;
     AwardReason reason;  // of the next awards
+    // Of the awards in GameState::awards. They wait for decisions, so the same log must see these.
+    std::vector<AwardReason> waiting;
 };
 
 }  // namespace bastide::land

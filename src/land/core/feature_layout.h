@@ -42,8 +42,8 @@ enum FeatureFlag : std::uint32_t {
     // Not printed, set by the engine:
     kFresh = 1u << 29,          // on every new segment; cleared at the end of step 8 from what is complete
     kNeverComplete = 1u << 30,  // mist against a clear side, anything against a face-down tile
-    kSharesSquare = 1u << 31,   // its square holds another segment of the same type: a merge must look for squares
-                                // that both features already have
+    kSharesSquare = 1u << 31,   // its square holds another segment of the same type, or can (half tiles): a merge must
+                                // look for squares that both features already have
 };
 inline constexpr std::array<std::string_view, 16> kPrintedFlagNames{
     "inn",       "cathedral", "princess", "besieged", "darmstadtium", "noCastle", "closed",  "tunnel",

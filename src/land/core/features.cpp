@@ -38,7 +38,13 @@ void for_each_contact(const Rules& rules, const GameState& state, SegmentId segm
             else if (their_local != kNoSegment)
                 use(static_cast<SegmentId>(static_cast<int>(their_first) + their_local));
         };
-        if (mine.way == local || mine.second_way == local) {
+        const bool both_shared = theirs && mine.second_way != kNoSegment && theirs->second_way != kNoSegment;
+        if (both_shared) {  // L meets R
+            if (mine.way == local)
+                contact(theirs->second_way);
+            if (mine.second_way == local)
+                contact(theirs->way);
+        } else if (mine.way == local || mine.second_way == local) {
             contact(theirs ? theirs->way : kNoSegment);
             if (theirs && theirs->second_way != kNoSegment)
                 contact(theirs->second_way);
@@ -128,9 +134,8 @@ inline void attach_segment(GameState& state, SegmentId mine, const SegmentInfo& 
         merge_features(rules, state, id, other, closed);
 }
 
-// Puts a flooded feature into the pool and makes its members a ring.
-void install_feature(const Rules& rules, GameState& state, const Feature& feature,
-                     const std::vector<SegmentId>& members) {
+// Puts a flooded feature into the pool and makes its members a ring. Its figures are still to be counted.
+FeatureId install_feature(GameState& state, const Feature& feature, const std::vector<SegmentId>& members) {
     std::uint16_t id = state.free_feature;
     if (id != 0xffff)
         state.free_feature = static_cast<std::uint16_t>(state.features[id].any_segment);
@@ -141,7 +146,15 @@ void install_feature(const Rules& rules, GameState& state, const Feature& featur
         state.feature_of[at(members[i])] = static_cast<FeatureId>(id);
         state.next_segment[at(members[i])] = members[(i + 1) % members.size()];
     }
-    recount_figures(rules, state, static_cast<FeatureId>(id));
+    return static_cast<FeatureId>(id);
+}
+
+void report_change(Context& ctx, Link link) {
+    for (const SegmentId end : {link.a, link.b}) {
+        touch(ctx.state, end);
+        for (const auto hook : ctx.rules.hooks.topology_changed)
+            hook(ctx, end);
+    }
 }
 
 }  // namespace
@@ -200,27 +213,34 @@ void join_segments(const Rules& rules, GameState& state, SegmentId mine, const S
         attach_segment(state, mine, info, theirs, closed);
 }
 
-void add_link(const Rules& rules, GameState& state, Link link) {
+void add_link(Context& ctx, Link link) {
+    GameState& state = ctx.state;
+    BASTIDE_ASSERT(state.link_count < state.links.size());
     state.links[state.link_count++] = link;
     const FeatureId a = state.feature_of[at(link.a)], b = state.feature_of[at(link.b)];
     if (a != b)
-        merge_features(rules, state, a, b);
+        merge_features(ctx.rules, state, a, b);
+    report_change(ctx, link);
 }
 
-void remove_link(const Rules& rules, GameState& state, int index) {
+void remove_link(Context& ctx, int index) {
+    GameState& state = ctx.state;
     const Link link = state.links[static_cast<std::size_t>(index)];
     state.links[static_cast<std::size_t>(index)] = state.links[--state.link_count];
+    // Whatever is cut off can be completed by it, unless the whole was complete before.
     const std::uint32_t runtime_flags = feature_at(state, link.a).flags & kFresh;
     std::vector<SegmentId> members, other_members;
-    Feature first = flood_feature(rules, state, link.a, members);
+    Feature first = flood_feature(ctx.rules, state, link.a, members);
     if (std::find(members.begin(), members.end(), link.b) != members.end())
         return;  // still joined another way
-    Feature second = flood_feature(rules, state, link.b, other_members);
+    Feature second = flood_feature(ctx.rules, state, link.b, other_members);
     first.flags = (first.flags & ~static_cast<std::uint32_t>(kFresh)) | runtime_flags;
     second.flags = (second.flags & ~static_cast<std::uint32_t>(kFresh)) | runtime_flags;
     release_feature(state, state.feature_of[at(link.a)]);
-    install_feature(rules, state, first, members);
-    install_feature(rules, state, second, other_members);
+    const FeatureId ids[] = {install_feature(state, first, members), install_feature(state, second, other_members)};
+    for (const FeatureId id : ids)  // only now: the first has the old number, which all members had
+        recount_figures(ctx.rules, state, id);
+    report_change(ctx, link);
 }
 
 void recount_figures(const Rules& rules, GameState& state, FeatureId id) {

@@ -74,9 +74,10 @@ FeatureId merge_features(const Rules& rules, GameState& state, FeatureId a, Feat
 void join_segments(const Rules& rules, GameState& state, SegmentId mine, const SegmentInfo& info, SegmentId theirs,
                    int closed = 2);
 
-// A link joins two roads without a common edge; taking it away may split them again. Figures are recounted.
-void add_link(const Rules& rules, GameState& state, Link link);
-void remove_link(const Rules& rules, GameState& state, int index);
+// A link joins two roads without a common edge; taking it away may split them again. Figures are recounted, step 8
+// looks at both ends, and the modules hear of it (Module::topology_changed). Link numbers change when one is removed.
+void add_link(Context& ctx, Link link);
+void remove_link(Context& ctx, int index);
 
 // Recounts the masks `followers` and `specials` of a feature from the figures that stand in it.
 void recount_figures(const Rules& rules, GameState& state, FeatureId feature);

@@ -1,10 +1,23 @@
 #include "land/core/game.h"
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 #include "land/core/setup.h"
 
 namespace bastide::land {
+namespace {
+
+// Points; with the option the followers in supply at the end decide a tie.
+int rank_of(const Rules& rules, const GameState& state, int player) {
+    const auto seat = static_cast<std::size_t>(player);
+    const int tie_break = rules.breaks_ties_by_supply ? state.modules.base.supply_at_end[seat] : 0;
+    return 256 * state.score[seat] + tie_break;
+}
+
+}  // namespace
+
 constinit thread_local ActionList scratch_actions;
 
 void LandGame::start(const Rules& rules, State& state) {
@@ -35,12 +48,37 @@ void LandGame::weights(const Rules& rules, const State& state, const ActionList&
 Action LandGame::random_of_list(const Rules& rules, const State& state, Random& random) {
     ActionList& actions = scratch_actions;
     legal(rules, state, actions);
+    const Frame& frame = top_frame(state);
+    if (const auto weigh = step_of(rules, frame).weights; weigh != nullptr && state.decision.player == game::kChance) {
+        std::vector<std::uint32_t> weights(actions.size());
+        weigh({rules, state}, frame, actions, weights);
+        std::uint32_t pick = random.below(std::accumulate(weights.begin(), weights.end(), 0u));
+        std::size_t i = 0;
+        while (pick >= weights[i])
+            pick -= weights[i++];
+        return actions[i];
+    }
     return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
 void LandGame::hide_from(const Rules& rules, State& state, PlayerId player, Random& random) {
     for (const auto hook : rules.hooks.hide)
         hook(rules, state, player, random);
+}
+
+PlayerMask winners_of(const Rules& rules, const GameState& state) {
+    int best = -1;
+    PlayerMask winners = 0;
+    for (int player = 0; player < rules.players; ++player) {
+        const int points = rank_of(rules, state, player);
+        if (points > best)
+            winners = 0;
+        if (points >= best) {
+            best = points;
+            winners = static_cast<PlayerMask>(winners | 1u << player);
+        }
+    }
+    return winners;
 }
 
 void apply_with_log(const Rules& rules, GameState& state, Action action, EventLog* log) {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -87,6 +88,7 @@ struct Module {
     std::span<const OptionDef> options{};
     std::span<const ActionKindDef> kinds{};
     bool is_test_only = false;
+    int most_players_alone = 0;  // if its tiles are the only ones in the game; 0: six
 
     // ---- set-up ----
     // Adds figures, start pieces and the like. Called for every module whose rules are on.
@@ -104,6 +106,7 @@ struct Module {
     bool (*unplaceable)(Context&) = nullptr;
     bool (*keeps_game_going)(const Position&) = nullptr;  // the stack is empty, but tiles wait elsewhere
     void (*tile_placed)(Context&, TileSlot) = nullptr;
+    void (*topology_changed)(Context&, SegmentId) = nullptr;  // its feature was joined or cut by a link
 
     // ---- figures ----
     void (*add_figure_actions)(const Position&, ActionList&) = nullptr;  // to 4B
@@ -122,8 +125,9 @@ struct Module {
     void (*hide)(const Rules&, GameState&, PlayerId, Random&) = nullptr;
     void (*view)(const Position&, PlayerId viewer, nlohmann::json& out) = nullptr;
     void (*check)(const Position&) = nullptr;  // throws Error "broken_state"
-    // Tiles it holds that are neither unseen nor on the board: for the count of all tiles.
-    void (*count_tiles)(const Position&, std::span<int> by_type) = nullptr;
+    // Adds the tiles it holds that are neither unseen nor on the board: all of them, or (`hidden_from` a player or
+    // kNobody, a spectator) those that this viewer has not seen.
+    void (*count_tiles)(const Position&, std::optional<PlayerId> hidden_from, std::span<int> by_type) = nullptr;
 };
 
 }  // namespace bastide::land

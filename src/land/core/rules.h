@@ -38,6 +38,7 @@ struct Hooks {
     HookList<decltype(Module::unplaceable)> unplaceable;
     HookList<decltype(Module::keeps_game_going)> keeps_game_going;
     HookList<decltype(Module::tile_placed)> tile_placed;
+    HookList<decltype(Module::topology_changed)> topology_changed;
     HookList<decltype(Module::add_figure_actions)> add_figure_actions;
     HookList<decltype(Module::add_anywhere)> add_anywhere;
     HookList<decltype(Module::figure_left)> figure_left;
@@ -79,6 +80,7 @@ struct Rules {
     std::array<std::uint8_t, 6> jumps{};      // where the base steps stand in `steps`: Jump
     std::uint8_t award_procedure = 0xff;      // 0xff: points are given at once
     std::vector<const ActionKindDef*> kinds;  // by ActionKind
+    bool breaks_ties_by_supply = false;       // BASE-77
     bool start_is_drawn = false;              // the first tile drawn begins the board (the river's spring)
     bool drops_unused_start_tile = false;     // the base start tile stays out when another start piece is used
     std::uint16_t index_mask = 1023;
@@ -92,7 +94,8 @@ struct Rules {
     }
 };
 
-// Steps that others jump to.
+// Steps that others jump to. Draw is the first row that brings a tile (a hand comes before the stack), Drawn the row
+// after the last of them.
 enum class Jump : std::uint8_t { TurnStart, Source, Draw, Drawn, EndTurn, FinalScoring };
 
 // What Module::prepare may change.

@@ -73,7 +73,7 @@ ScoreSource source_of(SegmentType type) {
 
 void give(Context& ctx, const Award& points) {
     std::int16_t& score = ctx.state.score[at(points.colour)];
-    score = static_cast<std::int16_t>(std::max(0, score + points.points));  // BASE-3: no score falls below 0
+    score = static_cast<std::int16_t>(std::max(0, score + points.points));  // no score falls below 0
     if (ctx.log == nullptr)
         return;
     Event event;
@@ -89,15 +89,32 @@ void give(Context& ctx, const Award& points) {
     ctx.log->events.push_back(std::move(event));
 }
 
+void give_waiting(Context& ctx, std::size_t index, int points) {
+    if (ctx.log != nullptr)
+        ctx.log->reason = index < ctx.log->waiting.size() ? ctx.log->waiting[index] : AwardReason{};
+    Award given = ctx.state.awards[index];
+    given.points = static_cast<std::int16_t>(points);
+    give(ctx, given);
+}
+
+void clear_awards(Context& ctx) {
+    ctx.state.award_count = 0;
+    if (ctx.log != nullptr)
+        ctx.log->waiting.clear();
+}
+
 void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment) {
     if (points == 0)
         return;
     const Award entry{static_cast<std::int16_t>(points), segment, colour, static_cast<std::uint8_t>(source)};
-    if (ctx.rules.award_procedure == 0xff) {
-        give(ctx, entry);
+    if (ctx.rules.award_procedure == 0xff || ctx.state.award_count == ctx.state.awards.size()) {
+        give(ctx, entry);  // a full list: better unasked than lost
         return;
     }
-    BASTIDE_ASSERT(ctx.state.award_count < ctx.state.awards.size());
+    if (ctx.log != nullptr) {
+        ctx.log->waiting.resize(ctx.state.award_count);
+        ctx.log->waiting.push_back(ctx.log->reason);
+    }
     ctx.state.awards[ctx.state.award_count++] = entry;
 }
 
@@ -186,7 +203,18 @@ std::uint8_t score_feature(Context& ctx, FeatureId id, bool complete) {
     return value > 0 ? winners : 0;
 }
 
+int finished_value(const Position& position, FeatureId id) {
+    const Feature& feature = position.state.features[at(id)];
+    const int missing = is_surrounded_type(feature.type) ? feature.open_edges : 0;
+    return value_of(position, id, true) + missing;
+}
+
 void list_completed_cities(const Rules& rules, const GameState& state, const Feature& field, CityList& out) {
+    list_bordering_cities(rules, state, field, true, out);
+}
+
+void list_bordering_cities(const Rules& rules, const GameState& state, const Feature& field, bool only_completed,
+                           CityList& out) {
     out.count = 0;
     for_each_segment(state, field, [&](SegmentId segment) {
         const PlacedTile& placed = state.tiles[at(state.tile_of[at(segment)])];
@@ -195,7 +223,7 @@ void list_completed_cities(const Rules& rules, const GameState& state, const Fea
         for (std::uint32_t rest = tile.segments[local].cities; rest != 0; rest &= rest - 1) {
             const auto city = static_cast<SegmentId>(static_cast<int>(placed.first_segment) + std::countr_zero(rest));
             const FeatureId id = state.feature_of[at(city)];
-            if (state.features[at(id)].is_complete() && !out.contains(id) && out.count < 512)
+            if ((!only_completed || state.features[at(id)].is_complete()) && !out.contains(id) && out.count < 512)
                 out.cities[static_cast<std::size_t>(out.count++)] = id;
         }
     });

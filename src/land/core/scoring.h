@@ -17,8 +17,13 @@ std::uint8_t majority_of(const Strengths& strengths);
 
 // Points to one colour from one source: the only way to points. `segment` (or None) says for which feature.
 void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment);
-// Gives points at once: what the award procedure calls when it has asked.
+// Gives points at once.
 void give(Context& ctx, const Award& points);
+// Where a module asks about awards (Module::asks_about_awards) they wait in GameState::awards, and the procedure "award"
+// runs before the next step is entered. It goes over them in order (more may come up meanwhile), gives of each what was
+// decided, and clears the list when it has reached its end.
+void give_waiting(Context& ctx, std::size_t index, int points);
+void clear_awards(Context& ctx);
 // Says why the next awards are given; `reason()` is called only if somebody listens.
 template <class Reason>
 void explain(Context& ctx, Reason reason) {
@@ -53,5 +58,9 @@ struct CityList {
     }
 };
 void list_completed_cities(const Rules& rules, const GameState& state, const Feature& field, CityList& out);
+void list_bordering_cities(const Rules& rules, const GameState& state, const Feature& field, bool only_completed,
+                           CityList& out);
+// What a feature would be worth if it were completed as it stands now (a monastery: with all squares filled).
+int finished_value(const Position& position, FeatureId feature);
 
 }  // namespace bastide::land

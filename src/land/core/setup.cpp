@@ -103,14 +103,13 @@ class Preparation {
         const EditionData* edition = set->edition(choice.edition.empty() ? set->default_edition : choice.edition);
         if (edition == nullptr)
             refuse("unknown_set", fmt::format("\"{}\" has no edition \"{}\"", choice.name, choice.edition));
-        if (choice.name == "base" || choice.name == "wheel-of-fortune")
-            has_whole_game_ = true;
+        has_whole_game_ |= set->is_whole_game;
         tile_sets_.push_back(choice.name);
         for (int copy = 0; copy < choice.copies; ++copy)
-            add_edition(*edition);
+            add_edition(*edition, set->has_fallback_start);
     }
 
-    void add_edition(const EditionData& edition) {
+    void add_edition(const EditionData& edition, bool start_is_fallback) {
         std::vector<CountedTile> pieces = edition.tiles;
         pieces.insert(pieces.end(), edition.pieces.begin(), edition.pieces.end());
         for (const CountedTile& counted : pieces) {
@@ -118,7 +117,7 @@ class Preparation {
             int count = counted.count;
             for (const CountedTile& start : edition.start)
                 if (start.id == counted.id) {
-                    start_.insert(start_.end(), static_cast<std::size_t>(start.count), type);
+                    start_.insert(start_.end(), static_cast<std::size_t>(start.count), {type, start_is_fallback});
                     count -= start.count;
                 }
             if (!edition.dealt)
@@ -140,31 +139,43 @@ class Preparation {
             int& used = group_count_[data.group];
             return ++used > data.max_in_game;
         };
-        std::erase_if(start_, leave_out);
+        std::erase_if(start_, [&](const StartPiece& piece) { return leave_out(piece.type); });
         std::erase_if(rules_.stack, leave_out);
     }
 
-    // BASE-10 and turn-sequence 2.3: the base start tile lies in the middle only if no other start piece is used;
-    // otherwise it is shuffled in.
+    // A fallback start tile (base game) lies in the middle only if no other start piece is used; otherwise, and with
+    // further copies of the set, it is shuffled in.
     void choose_start() {
-        const bool others = rules_.start_is_drawn || std::any_of(start_.begin(), start_.end(), [&](TileType type) {
-                                return !is_base_start(type);
-                            });
-        bool base_used = false;
-        for (const TileType type : start_) {
-            if (is_base_start(type) && (others || base_used)) {
-                if (!rules_.drops_unused_start_tile || base_used)
-                    rules_.stack.push_back(type);
+        bool taken = rules_.start_is_drawn || std::any_of(start_.begin(), start_.end(), [](const StartPiece& piece) {
+                         return !piece.is_fallback;
+                     });
+        const bool drops = rules_.drops_unused_start_tile && taken;
+        for (const StartPiece& piece : start_) {
+            if (piece.is_fallback && taken) {
+                if (!drops)
+                    rules_.stack.push_back(piece.type);
                 continue;
             }
-            base_used |= is_base_start(type);
-            rules_.start.push_back({type, {0, 0}, Rotation{}});
+            const bool lies_already = std::any_of(rules_.start.begin(), rules_.start.end(), [&](const PlacedStart& start) {
+                return start.type == piece.type;
+            });
+            if (lies_already)
+                continue;  // a second copy of a board stays in its box
+            taken |= piece.is_fallback;
+            rules_.start.push_back({piece.type, {0, 0}, Rotation{}});
         }
     }
-    bool is_base_start(TileType type) const { return rules_.tile(type).data->id.starts_with("BA/"); }
+
+    // A whole game of its own may have pieces for fewer players than the family together (the wheel: five).
+    int most_players() const {
+        for (const Module* module : all_modules())
+            if (module->most_players_alone > 0 && tile_sets_ == std::vector<std::string>{std::string(module->name)})
+                return module->most_players_alone;
+        return kMaxColours;
+    }
 
     void check_players() const {
-        const int most = tile_sets_ == std::vector<std::string>{"wheel-of-fortune"} ? 5 : kMaxColours;
+        const int most = most_players();
         if (rules_.players < 2 || rules_.players > most)
             refuse("bad_setup", fmt::format("this game is for 2 to {} players, not {}", most, rules_.players));
         if (setup_.start_player < 0 || setup_.start_player >= rules_.players)
@@ -212,11 +223,14 @@ class Preparation {
                                             [&](const StepDef* step) { return step->name == name; });
             return static_cast<std::uint8_t>(found - rules_.steps.begin());
         };
-        const auto first_of_turn = std::find_if(rules_.steps.begin(), rules_.steps.end(),
-                                                [](const StepDef* step) { return !step->id.starts_with('S'); });
-        rules_.jumps = {static_cast<std::uint8_t>(first_of_turn - rules_.steps.begin()), row_of("source"),
-                        row_of("draw"), static_cast<std::uint8_t>(row_of("draw") + 1), row_of("end-turn"),
-                        row_of("final-features")};
+        const auto first_row = [&](auto is_wanted) {
+            const auto found = std::find_if(rules_.steps.begin(), rules_.steps.end(), is_wanted);
+            return static_cast<std::uint8_t>(found - rules_.steps.begin());
+        };
+        const auto row_after_draw = static_cast<std::uint8_t>(row_of("draw") + 1);
+        rules_.jumps = {first_row([](const StepDef* step) { return !step->id.starts_with('S'); }), row_of("source"),
+                        first_row([](const StepDef* step) { return step->id == "3c"; }), row_after_draw,
+                        row_of("end-turn"), row_of("final-features")};
         for (const Module* module : all_modules())
             if (works[at(module->id)] && module->asks_about_awards && module->asks_about_awards(rules_))
                 rules_.award_procedure = row_of("award");
@@ -231,6 +245,7 @@ class Preparation {
         hooks.unplaceable.add(module.unplaceable);
         hooks.keeps_game_going.add(module.keeps_game_going);
         hooks.tile_placed.add(module.tile_placed);
+        hooks.topology_changed.add(module.topology_changed);
         hooks.add_figure_actions.add(module.add_figure_actions);
         hooks.add_anywhere.add(module.add_anywhere);
         hooks.figure_left.add(module.figure_left);
@@ -278,7 +293,7 @@ class Preparation {
         for (const PlacedStart& start : rules_.start)
             add(start.type);
         demand("squares", squares, kMaxSquares);
-        demand("segments", segments, kMaxSegments);
+        demand("segments", segments, kMaxSegments - kMaxSegmentsOfPiece);  // begin_segments writes ahead
         demand("kinds of tiles", rules_.tiles.tiles.size(), kMaxTileTypes);
         demand("figures a colour", rules_.figures.size(), kMaxFiguresOfColour);
         demand("figures", rules_.figures.size() * static_cast<std::size_t>(rules_.colours), kMaxFigures);
@@ -288,7 +303,11 @@ class Preparation {
     const game::Setup& setup_;
     std::span<const TileSet> extra_sets_;
     Rules& rules_;
-    std::vector<TileType> start_;
+    struct StartPiece {
+        TileType type;
+        bool is_fallback;
+    };
+    std::vector<StartPiece> start_;
     std::vector<std::string> removed_, tile_sets_;
     std::map<std::string, int> group_count_;
     bool has_whole_game_ = false;

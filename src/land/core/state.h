@@ -115,7 +115,7 @@ struct GameState {
     std::array<Figure, kMaxFigures> figures;
     std::array<Link, 64> links;
     std::array<Surround, 255> surrounds;
-    std::array<Award, 64> awards;
+    std::array<Award, 240> awards;
     std::array<std::uint16_t, 4096> cell_index;  // cell -> tile slot or frontier place (board.h)
     Frontier frontier;
     std::array<PlacedTile, kMaxSquares> tiles;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "land/core/board.h"
 #include "land/core/game.h"
 #include "land/core/turn.h"
@@ -10,6 +12,22 @@ namespace bastide::land {
 namespace {
 
 constexpr std::string_view kLetters = "NESW";
+
+// The sides of a tile of one square that a segment reaches, as printed: bit 0 is north.
+unsigned sides_of(const SegmentData& data) {
+    unsigned sides = 0;
+    for (const SideRef& edge : data.edges)
+        sides |= edge.side < 4 ? 1u << edge.side : 0;
+    return sides;
+}
+
+// Another segment of the type reaches the same sides: they cannot be told apart by them.
+bool has_twin(const TileData& tile, const SegmentData& data) {
+    const unsigned sides = sides_of(data);
+    return sides != 0 && std::ranges::count_if(tile.segments, [&](const SegmentData& other) {
+               return other.type == data.type && sides_of(other) == sides;
+           }) > 1;
+}
 
 std::string half_tile_suffix(const GameState& state, SegmentId segment) {
     return segment_number(state, segment) >= 16 ? "'" : "";  // on the second half tile of a square
@@ -26,9 +44,8 @@ std::string segment_name(const Rules& rules, const GameState& state, SegmentId s
     std::string name(name_of(data.type));
     if (tile.square_count > 1)
         return fmt::format("{}#{}", name, local);
-    unsigned sides = 0;
-    for (const SideRef& edge : data.edges)
-        sides |= edge.side < 4 ? 1u << ((edge.side + turns) & 3) : 0;
+    const unsigned printed = sides_of(data);
+    const unsigned sides = (printed << turns | printed >> (4 - turns)) & 15u;
     unsigned first_half = 8;
     for (const HalfRef& half : data.halves)
         first_half = std::min(first_half, half.half < 8 ? (half.half + 2 * turns) & 7 : 8u);
@@ -39,6 +56,8 @@ std::string segment_name(const Rules& rules, const GameState& state, SegmentId s
             name += kLetters[side];
     if (first_half < 8)
         name += kHalfNames[first_half];
+    else if (has_twin(*tile.data, data))
+        name += fmt::format("#{}", local);  // two cities that share their only edge
     else if (sides == 0 && (tile.segments_of_type[at(data.type)] & (tile.segments_of_type[at(data.type)] - 1)) != 0)
         name += fmt::format("#{}", local);  // inner fields, long sides of half tiles: not told apart by a side
     return name + half_tile_suffix(state, segment);

@@ -84,6 +84,7 @@ struct TileData {
     std::string id;    // "BA/RCr": unique over all sets
     std::string name;  // plain name, where there is one
     std::string note;
+    std::string replaces;  // id of the tile in whose place an option puts this one; then it is in no edition
     int rows = 1, columns = 1;
     bool triangle = false;  // half tile: south-western half of a square, legs W and S, long side D
     bool wild = false;      // abbey: every edge matches everything and ends it
@@ -124,6 +125,8 @@ struct TileSet {
     std::string file;  // for error messages
     std::string title, title_german;
     std::string confidence;
+    bool is_whole_game = false;       // trait "whole-game": can be played without another set of tiles
+    bool has_fallback_start = false;  // trait "fallback-start": its start tile lies only if no other start piece does
     std::string default_edition;
     std::vector<EditionData> editions;
     std::vector<TileData> tiles;  // tiles, pieces and half tiles

@@ -4,19 +4,21 @@
 #include <optional>
 
 #include "land/core/feature_layout.h"
+#include "land/core/ids.h"
 #include "land/core/tile_check.h"
 #include "land/core/tile_reader.h"
 
 namespace bastide::land {
 namespace {
 
-constexpr int kMaxSegments = 32;
-constexpr int kMaxSide = 8;     // rows or columns of a piece
+constexpr int kMaxSegments = kMaxSegmentsOfPiece;
+constexpr int kMaxSide = 8;      // rows or columns of a piece
+constexpr int kMaxSquares = 16;  // of a piece: SegmentInfo::squares has a bit for each
 constexpr int kMaxPrinted = 9;  // pennants, travellers, ghosts of one segment
 
 constexpr std::string_view kSetKeys =
-    "set title title_german confidence default editions tiles pieces tokens";
-constexpr std::string_view kTileKeys = "id name note segments marks shape wild sharedEdges group max";
+    "set title title_german confidence traits default editions tiles pieces tokens";
+constexpr std::string_view kTileKeys = "id name note replaces segments marks shape wild sharedEdges group max";
 constexpr std::string_view kPieceKeys = "id name note segments marks squares cells wheel";
 constexpr std::string_view kTokenKeys = "id count kind value effect perPlayer sides note";
 
@@ -188,6 +190,8 @@ void read_outline(const Fields& fields, TileData& tile, bool piece) {
                                   " is no size of a piece such as \"2x3\" (rows x columns)");
     tile.rows = size[0] - '0';
     tile.columns = size[2] - '0';
+    if (tile.rows * tile.columns > kMaxSquares)
+        fields.at("squares").fail("more than " + std::to_string(kMaxSquares));
 }
 
 void read_piece_extras(const Fields& fields, TileData& tile) {
@@ -230,6 +234,7 @@ TileData read_tile(const Place& set_place, const Json& json, bool piece, std::si
         fields.at("id").fail("must look like SET/NAME, without blanks and @");
     tile.name = fields.text("name");
     tile.note = fields.text("note");
+    tile.replaces = fields.text("replaces");
     read_outline(fields, tile, piece);
 
     const Json& segments = read_list(fields.at("segments"), fields.need("segments"));
@@ -268,6 +273,12 @@ TileSet read_set(const Place& place, std::string_view file, const Json& json) {
     set.title = fields.needed_text("title");
     set.title_german = fields.needed_text("title_german");
     set.confidence = fields.needed_text("confidence");
+    for (const std::string& trait : fields.texts("traits")) {
+        if (trait != "whole-game" && trait != "fallback-start")
+            fields.at("traits").fail("unknown trait \"" + trait + "\"");
+        set.is_whole_game |= trait == "whole-game";
+        set.has_fallback_start |= trait == "fallback-start";
+    }
     fields.need("tiles");
     for (const bool piece : {false, true}) {
         const std::string_view key = piece ? "pieces" : "tiles";

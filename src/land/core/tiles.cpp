@@ -61,6 +61,11 @@ std::array<Side, 5> printed_sides(const TileData& data, std::uint8_t part) {
                 side.kind = kFieldEdge;  // outer side of a piece of several squares
         }
     }
+    for (std::size_t side = 0; side < data.shared_edges.size(); ++side)
+        if (const auto [first, second] = data.shared_edges[side]; first >= 0) {
+            sides[side].way = static_cast<std::uint8_t>(first);
+            sides[side].second_way = static_cast<std::uint8_t>(second);
+        }
     for (Side& side : sides)
         side.whole_field = side.left != kNoSegment && side.left == side.right;
     return sides;
@@ -179,7 +184,7 @@ TileType TileTable::add(const TileData& data) {
                 segment.siblings = static_cast<std::uint16_t>(segment.siblings | 1u << j);
         }
     for (std::size_t i = 0; i < data.segments.size(); ++i)
-        if (info.segments[i].siblings != 0 && info.segments[i].type != SegmentType::Field)
+        if ((info.segments[i].siblings != 0 || info.triangle) && info.segments[i].type != SegmentType::Field)
             info.segments[i].flags |= kSharesSquare;
     for (std::uint8_t part = 0; part < info.square_count; ++part)
         squares.push_back(square_info(data, type, part));

@@ -29,7 +29,8 @@ static_assert(kMaxSquares <= 0x8000);
 struct Side {
     std::uint8_t kind = kNoEdge;  // kNoEdge: the square has no such side (half tile)
     std::uint8_t wild = 0;        // matches everything, closes everything, continues nothing
-    std::uint8_t way = kNoSegment, second_way = kNoSegment;  // road, river or city; second city of a shared edge
+    // Road, river or city. Where two cities share the edge, `way` has its L half and `second_way` its R half.
+    std::uint8_t way = kNoSegment, second_way = kNoSegment;
     std::uint8_t left = kNoSegment, right = kNoSegment;
     std::uint8_t mist = kNoSegment;
     std::uint8_t whole_field = 0;  // left and right are one segment

@@ -13,9 +13,14 @@ void leave_step(GameState& state) {
         state.frames[0] = Frame{static_cast<std::uint8_t>(state.frames[0].step + 1)};
 }
 
-// Points wait until they have been decided about; then the interrupted step is entered anew.
+// Points wait until they have been decided about; then the interrupted step is entered anew. Points that come up while
+// the procedure (or one that it calls) runs are left to it.
 bool must_award(const Context& ctx) {
-    return ctx.state.award_count > 0 && top_frame(ctx.state).step != ctx.rules.award_procedure;
+    const GameState& state = ctx.state;
+    if (state.award_count == 0) [[likely]]
+        return false;
+    return std::none_of(state.frames.begin(), state.frames.begin() + state.frame_count,
+                        [&](const Frame& frame) { return frame.step == ctx.rules.award_procedure; });
 }
 
 }  // namespace
@@ -43,7 +48,12 @@ StepResult call(Context& ctx, const StepDef& procedure, PlayerId player, std::ui
 }
 
 void start_turns(Context& ctx) {
+    run_from(ctx, Frame{});
+}
+
+void run_from(Context& ctx, Frame frame) {
     ctx.state.frames.fill(Frame{});
+    ctx.state.frames[0] = frame;
     ctx.state.frame_count = 1;
     advance(ctx, StepResult::Again);
 }

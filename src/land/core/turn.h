@@ -44,6 +44,8 @@ inline StepResult done(Context& ctx, Frame& frame) {
 
 // From the first row, after set-up.
 void start_turns(Context& ctx);
+// From a row of the sequence: what tests of the final scoring use.
+void run_from(Context& ctx, Frame frame);
 // Applies a legal action and runs on until the next decision or the end of the game.
 inline void apply_assume_legal(Context& ctx, Action action) {
     const StepResult result = ctx.rules.kinds[at(kind_of(action))]->apply(ctx, top_frame(ctx.state), action);

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 
+#include "land/modules/base/base_state.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"
 #include "land/modules/short_game/short_game.h"
@@ -30,6 +31,7 @@ inline constexpr std::size_t kModuleCount = 8;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {
+    base::State base;
     wheel_of_fortune::State wheel_of_fortune;
     traders_and_builders::State traders_and_builders;
     river::State river;

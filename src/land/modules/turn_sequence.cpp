@@ -15,15 +15,26 @@ std::span<const StepDef* const> master_sequence() {
         &short_game::kRefill,                      // 3e   the hand is filled up
         &wheel_of_fortune::kTurnAfterPlacement,    // 4A-2 the wheel turns (option)
         &base::kAction,                            // 4B   a figure, or one of the things done instead
+        &proving_ground::kLinks,                   // (tests only, like the other rows of the proving ground)
+        &proving_ground::kCouncil,                 //
+        &proving_ground::kSecret,                  //
+        &proving_ground::kBounty,                  //
         &traders_and_builders::kTakeGoods,         // 8c   goods of completed cities
         &base::kScore,                             // 8g   score what is complete
         &traders_and_builders::kSecondPart,        // 10   the builder's second part
+        &proving_ground::kExtraPart,               //
         &traders_and_builders::kRelease,           // 10   (option) figures held back come free
         &base::kEndTurn,                           //      next player, or on to the final scoring
         &base::kFinalFeatures,                     // F3   unfinished features
         &base::kFinalFields,                       // F5   fields
         &traders_and_builders::kFinalGoods,        // F6   goods
+        &proving_ground::kFinalSecrets,            //
         &base::kGameEnd,                           // F8
+        // procedures
+        &proving_ground::kCouncilRound,
+        &proving_ground::kCouncilReply,
+        &proving_ground::kAward,
+        &proving_ground::kAccept,
     };
     return kRows;
 }

@@ -1,4 +1,5 @@
-// The abbot: a follower for monasteries and gardens (figures.h) that may be taken back early and scored.
+// The abbot: a follower for monasteries and gardens that may be taken back early and scored. Where he may stand
+// (AB-3, AB-4, AB-9, AB-10) is a line in figures.h; he scores like any follower there (AB-7, AB-8).
 #include "land/modules/abbot_and_gardens/abbot_and_gardens.h"
 
 #include "land/core/board.h"
@@ -10,13 +11,15 @@ namespace {
 
 enum class Option : std::uint8_t { EarlyReturn, Gardens };
 
+// AB-1, AB-22.
 void prepare(RulesBuilder& builder) {
     builder.add_figures(FigureKind::Abbot, 1);
     if (builder.rules.option(ModuleId::AbbotAndGardens, Option::Gardens) == 1)
         builder.rules.deployed_types[at(FigureKind::Abbot)] &= ~type_bit(SegmentType::Garden);
 }
 
-// B7: the own abbot may be taken off an unfinished monastery or garden, anywhere, in place of any other action.
+// B7: the own abbot may be taken off an unfinished monastery or garden, anywhere, in place of any other action
+// (AB-5, AB-6, AB-13, AB-14, AB-21).
 void add_figure_actions(const Position& position, ActionList& out) {
     const GameState& state = position.state;
     if (position.rules.option(ModuleId::AbbotAndGardens, Option::EarlyReturn) == 1)
@@ -29,7 +32,7 @@ void add_figure_actions(const Position& position, ActionList& out) {
     }
 }
 
-// He scores what the place is worth now: 1 and 1 for each filled square around it.
+// AB-5, AB-12: he scores what the place is worth now: 1 and 1 for each filled square around it.
 StepResult apply_return(Context& ctx, Frame&, Action action) {
     const Figure abbot = ctx.state.figures[at(figure_of(action))];
     const FeatureId feature = ctx.state.feature_of[at(abbot.segment)];

@@ -54,6 +54,9 @@ StepResult enter_score(Context& ctx, Frame& frame) {
 // --- F3: unfinished features (BASE-44 to BASE-47) --------------------------------------------------------------
 StepResult enter_final_features(Context& ctx, Frame&) {
     GameState& state = ctx.state;
+    for (int colour = 0; colour < ctx.rules.colours; ++colour)
+        state.modules.base.supply_at_end[static_cast<std::size_t>(colour)] =
+            static_cast<std::uint8_t>(followers_in_supply(ctx.rules, state, static_cast<Colour>(colour)));
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const Figure& figure = state.figures[i];
         if (figure.place != FigurePlace::Feature || feature_at(state, figure.segment).type == SegmentType::Field)

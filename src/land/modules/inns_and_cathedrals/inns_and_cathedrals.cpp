@@ -1,5 +1,5 @@
 // Inns & Cathedrals: roads with an inn and cities with a cathedral pay more, or nothing if they stay unfinished.
-// The big follower's strength of two is in figures.h (IC-3).
+// The big follower is a line in figures.h: where he stands (IC-5) and his strength of two (IC-10, IC-11, IC-14).
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
 
 #include <algorithm>
@@ -11,11 +11,12 @@ namespace {
 
 enum class Option : std::uint8_t { Final, Inns, Cathedrals, BigFollower };
 
+// IC-25 to IC-27.
 bool is_element_on(const Rules& rules, Option option) {
     return rules.option(ModuleId::InnsAndCathedrals, option) == 0;
 }
 
-// An inn beside the road, or a cathedral in the city: one or several are the same (IC-11).
+// An inn beside the road, or a cathedral in the city: one or several are the same (IC-12).
 bool is_special(const Rules& rules, const Feature& feature) {
     if (feature.type == SegmentType::Road)
         return (feature.flags & kInn) != 0 && is_element_on(rules, Option::Inns);
@@ -23,7 +24,7 @@ bool is_special(const Rules& rules, const Feature& feature) {
            is_element_on(rules, Option::Cathedrals);
 }
 
-// One point more for each tile and pennant when completed, nothing when unfinished.
+// IC-6, IC-8: one point more for each tile and pennant when completed. IC-7, IC-9, IC-24: nothing when unfinished.
 void adjust_value(const Position& position, FeatureId id, bool complete, int& value) {
     const Feature& feature = position.state.features[at(id)];
     if (!is_special(position.rules, feature))
@@ -34,6 +35,7 @@ void adjust_value(const Position& position, FeatureId id, bool complete, int& va
         value = 0;
 }
 
+// IC-4.
 void prepare(RulesBuilder& builder) {
     if (is_element_on(builder.rules, Option::BigFollower))
         builder.add_figures(FigureKind::BigFollower, 1);

@@ -1,15 +1,132 @@
 #include "land/modules/proving_ground/proving_ground.h"
 
-#include "land/core/module.h"
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "land/core/board.h"
+#include "land/core/scoring.h"
+#include "land/core/text.h"
+#include "land/core/turn.h"
+#include "land/modules/proving_ground/proving_ground_parts.h"
 
 namespace bastide::land::proving_ground {
+
+bool last_tile_has(const Position& position, std::string_view mark) {
+    const TileSlot slot = position.state.part.last_tile;
+    return slot != TileSlot::None && tile_info(position.rules, position.state, slot).data->has_mark(mark);
+}
+
+PlayerId player_after(const Rules& rules, PlayerId player, int seats) {
+    return static_cast<PlayerId>((static_cast<int>(player) + seats) % rules.players);
+}
+
+StepResult apply_answer(Context& ctx, Frame& frame, Action action) {
+    const StepDef* step = &step_of(ctx.rules, frame);
+    const int number = item_of(action);
+    if (step == &kCouncilRound)
+        return answer_council(ctx, frame, number);
+    if (step == &kCouncilReply)
+        return answer_reply(ctx, frame, number);
+    if (step == &kAward)
+        return answer_award(ctx, frame, number);
+    if (step == &kAccept)
+        return answer_accept(ctx, frame, number);
+    return answer_secret(ctx, frame, number);
+}
+
+namespace {
+
+bool has_work(const Rules& rules) {
+    return std::any_of(rules.tiles.tiles.begin(), rules.tiles.tiles.end(), [](const TileInfo& tile) {
+        return std::any_of(tile.data->marks.begin(), tile.data->marks.end(),
+                           [](const std::string& mark) { return mark.starts_with("probe:"); });
+    });
+}
+
+bool asks_about_awards(const Rules&) {
+    return true;
+}
+
+// --- the extra part: owed from the moment the tile is placed, paid after the builder's second part
+// -----------------
+void tile_placed(Context& ctx, TileSlot slot) {
+    if (!ctx.state.has(TurnBit::ExtraPart) &&
+        tile_info(ctx.rules, ctx.state, slot).data->has_mark("probe:extra"))
+        ctx.state.modules.proving_ground.owes_part = 1;
+}
+
+StepResult enter_extra_part(Context& ctx, Frame& frame) {
+    std::uint8_t& owes_part = ctx.state.modules.proving_ground.owes_part;
+    const bool is_due = owes_part != 0 && ctx.state.unseen_count > 0;
+    owes_part = 0;
+    if (!is_due)
+        return StepResult::Done;
+    ctx.state.set(TurnBit::ExtraPart);
+    return jump(ctx, frame, Jump::Source);
+}
+
+// --- the bounty: many awards in one step
+// ---------------------------------------------------------------------------
+StepResult enter_bounty(Context& ctx, Frame&) {
+    if (!last_tile_has(ctx, "probe:bounty"))
+        return StepResult::Done;
+    for (int round = 0; round < 3; ++round)
+        for (int i = 0; i < ctx.rules.players; ++i) {
+            const Colour colour = colour_of(player_after(ctx.rules, ctx.state.turn_player, i));
+            explain(ctx, [&] { return AwardReason{fmt::format("bounty {}", round + 1), {}, {}}; });
+            award(ctx, colour, 2 + round, ScoreSource::Probe, SegmentId::None);
+        }
+    return StepResult::Done;
+}
+
+// --- hooks
+// ---------------------------------------------------------------------------------------------------------
+void check(const Position& position) {
+    check_secrets(position);
+    const GameState& state = position.state;
+    for (std::size_t i = 0; i < state.link_count; ++i)
+        if (state.feature_of[at(state.links[i].a)] != state.feature_of[at(state.links[i].b)])
+            throw Error("broken_state", "a link joins nothing");
+}
+
+std::string describe_number(const Position&, Action action) {
+    return fmt::format("{}", item_of(action));
+}
+std::string describe_end(const Position& position, Action action) {
+    const SegmentId segment = segment_at(position.state, cell_of(action), segment_of(action));
+    return fmt::format("{} {}", cell_text(cell_of(action)),
+                       segment_name(position.rules, position.state, segment));
+}
+
+constexpr ActionKindDef kKinds[] = {
+    {ActionKind::Probe, "probe", Target::Number, apply_answer, describe_number},
+    {ActionKind::ProbeEnd, "probe-end", Target::Segment, apply_end, describe_end},
+    {ActionKind::ProbeCut, "probe-cut", Target::Number, apply_cut, describe_number},
+    {ActionKind::ProbeItem, "probe-item", Target::Number, apply_item, describe_number},
+};
+
+}  // namespace
 
 constinit const Module kModule{
     .id = ModuleId::ProvingGround,
     .name = "proving-ground",
     .prefix = "proving",
     .summary = "For tests only.",
+    .kinds = kKinds,
     .is_test_only = true,
+    .has_work = has_work,
+    .set_up = set_up_secrets,
+    .tile_placed = tile_placed,
+    .asks_about_awards = asks_about_awards,
+    .hide = hide_secrets,
+    .view = view_secrets,
+    .check = check,
 };
+
+constinit const StepDef kBounty{
+    .id = "4D", .name = "probe-bounty", .module = ModuleId::ProvingGround, .enter = enter_bounty};
+constinit const StepDef kExtraPart{
+    .id = "10", .name = "probe-extra-part", .module = ModuleId::ProvingGround, .enter = enter_extra_part};
 
 }  // namespace bastide::land::proving_ground

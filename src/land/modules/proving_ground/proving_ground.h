@@ -1,4 +1,13 @@
 // A module for tests only: it uses every mechanism of the core that the first expansions leave alone.
+//
+//     mark of a tile   what happens when it is placed
+//     probe:links      roads are joined, cut and joined again within the turn (links that split features)
+//     probe:council    every other player is asked, and for every objection all others again (nested
+//     procedures) probe:bounty     everybody gets three awards, each of which is decided about (queued
+//     awards) probe:secret     an item is drawn that only its holder sees, or his old one is shown (private
+//     information) probe:extra      the turn has one part more
+//
+// Its tiles (proving_ground_tiles.h) also bring half tiles, pieces of two squares, wild and shared edges.
 #pragma once
 
 #include <array>
@@ -13,10 +22,33 @@ struct StepDef;
 
 namespace bastide::land::proving_ground {
 
+inline constexpr std::size_t kItemKinds = 6;  // secret items are numbered 1 to 6, the number is their value
+inline constexpr std::array<std::uint8_t, kItemKinds> kItemCopies{3, 3, 2, 2, 1, 1};
+inline constexpr int kMostLinks = 16;
+
 struct State {
-    std::uint8_t unused[8];
+    std::array<std::uint8_t, kMaxColours> item;  // by player; 0: none
+    std::array<PlayerMask, kMaxColours> seen;    // who has seen it
+    std::array<std::uint8_t, kItemKinds> bag;    // copies that nobody holds yet
+    std::array<std::uint8_t, kItemKinds> shown;  // copies that everybody has seen
+    std::uint8_t votes;                          // what the inner procedure hands back to the outer one
+    std::uint8_t owes_part;
+    std::uint8_t unused[6];
 };
 
 extern const Module kModule;
+
+// Rows of the master sequence.
+extern const StepDef kLinks;         // 4D
+extern const StepDef kCouncil;       // 4D
+extern const StepDef kSecret;        // 4D
+extern const StepDef kBounty;        // 4D
+extern const StepDef kExtraPart;     // 10
+extern const StepDef kFinalSecrets;  // F6
+// Procedures.
+extern const StepDef kCouncilRound;  // asks all but the player on turn
+extern const StepDef kCouncilReply;  // called by it: asks all but the one who objected
+extern const StepDef kAward;         // asks about every award that waits
+extern const StepDef kAccept;        // called by it: asks the neighbour with whom an award is shared
 
 }  // namespace bastide::land::proving_ground

@@ -1,6 +1,8 @@
 // The River: which tile comes next, where it may lie, and what happens when it fits nowhere.
 #include "land/modules/river/river.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "land/core/board.h"
@@ -34,7 +36,7 @@ bool has_work(const Rules& rules) {
                        [&](TileType type) { return stage_of(rules, type) != Stage::Land; });
 }
 
-// --- the order of the river tiles: spring, fork, the others shuffled, lake -----------------------------------------
+// --- RI-3: the order of the river tiles: spring, fork, the others shuffled, lake -----------------------------------
 Stage current_stage(const Rules& rules, const GameState& state) {
     Stage stage = Stage::Land;
     for (std::size_t i = 0; i < state.unseen_count; ++i)
@@ -57,10 +59,11 @@ void adjust_draw(const Position& position, std::span<const TileType> types, std:
     }
     if (total > 0 || stage != Stage::Course)
         return;
-    for (std::size_t i = 0; i < types.size(); ++i)  // only the tiles under the stack are left, in their order
+    for (std::size_t i = 0; i < types.size(); ++i)  // RI-26: only the tiles under the stack are left, in their order
         weights[i] = types[i] == river.under[0];
 }
 
+// RI-6: while river tiles are left nobody chooses what he lays.
 bool draw_is_forced(const Position& position) {
     return current_stage(position.rules, position.state) != Stage::Land;
 }
@@ -73,12 +76,17 @@ unsigned edge_at(unsigned edges, int side) {
     return edges >> (4 * side) & 15u;
 }
 
+// The four edges of a tile as the action lays it.
+unsigned edges_of(const Rules& rules, Action action) {
+    return rules.square(rules.tile(tile_of(action)).first_square).edges[at(rotation_of(action))];
+}
+
 // Which way the river bends between two sides of a tile: 0 straight on, 1 right, 3 left.
 int bend(int from, int to) {
     return (to - opposite(from)) & 3;
 }
 
-// The side by which the river enters a laid tile: where an older tile lies. -1: the spring.
+// The side by which the river enters a laid tile: where an older tile lies. -1: none, the spring.
 int entry_of(const Rules& rules, const GameState& state, TileSlot slot) {
     for (int side = 0; side < 4; ++side) {
         if (!is_river_side(rules, state, slot, side))
@@ -90,16 +98,23 @@ int entry_of(const Rules& rules, const GameState& state, TileSlot slot) {
     return -1;
 }
 
-// No immediate U-turn: a bend must not turn the same way as the bend directly before it.
+// RI-23: which way a laid tile bent the river towards its side `out`; spring and fork are no curves.
+int bend_before(const Rules& rules, const GameState& state, TileSlot slot, int out) {
+    if (stage_of(rules, rules.square(state.tiles[at(slot)].square).tile) == Stage::Fork)
+        return 0;
+    const int entry = entry_of(rules, state, slot);
+    return entry < 0 ? 0 : bend(entry, out);
+}
+
+// RI-23: no immediate U-turn: a bend must not turn the same way as the bend directly before it.
 bool makes_u_turn(const Position& position, Action action) {
     const GameState& state = position.state;
-    const unsigned edges = position.rules.square(position.rules.tile(tile_of(action)).first_square).edges[at(rotation_of(action))];
+    const unsigned edges = edges_of(position.rules, action);
     for (int side = 0; side < 4; ++side) {
         const TileSlot before = tile_at(state, cell_of(action) + kDirections[static_cast<std::size_t>(side)]);
         if (edge_at(edges, side) != kRiverEdge || before == TileSlot::None)
             continue;
-        const int entry = entry_of(position.rules, state, before);
-        const int earlier = entry < 0 ? 0 : bend(entry, opposite(side));
+        const int earlier = bend_before(position.rules, state, before, opposite(side));
         for (int out = 0; out < 4; ++out)
             if (out != side && edge_at(edges, out) == kRiverEdge && earlier != 0 && bend(side, out) == earlier)
                 return true;
@@ -107,9 +122,9 @@ bool makes_u_turn(const Position& position, Action action) {
     return false;
 }
 
-// The river is continued from an open river edge; the spring begins it (and lies against a field edge).
+// RI-8: the river is continued from an open river edge; the spring begins it (and lies against a field edge).
 bool continues_river(const Position& position, Action action) {
-    const unsigned edges = position.rules.square(position.rules.tile(tile_of(action)).first_square).edges[at(rotation_of(action))];
+    const unsigned edges = edges_of(position.rules, action);
     for (int side = 0; side < 4; ++side)
         if (edge_at(edges, side) == kRiverEdge &&
             tile_at(position.state, cell_of(action) + kDirections[static_cast<std::size_t>(side)]) != TileSlot::None)
@@ -117,10 +132,10 @@ bool continues_river(const Position& position, Action action) {
     return false;
 }
 
-// How many open ends the river has after the placement.
+// RI-27: how many open ends the river has after the placement.
 int open_ends_after(const Position& position, Action action) {
     const GameState& state = position.state;
-    const unsigned edges = position.rules.square(position.rules.tile(tile_of(action)).first_square).edges[at(rotation_of(action))];
+    const unsigned edges = edges_of(position.rules, action);
     int ends = 0;
     for (std::size_t i = 0; i < state.frontier_count; ++i)
         for (int side = 0; side < 4; ++side)
@@ -131,7 +146,7 @@ int open_ends_after(const Position& position, Action action) {
     return ends;
 }
 
-// The square in front of an open end is free, and so are the squares beside and behind it.
+// RI-24: the square in front of an open end is free, and so are the squares beside and behind it.
 bool has_room(const GameState& state, Cell from, int side, Cell laid) {
     const Cell front = from + kDirections[static_cast<std::size_t>(side)];
     const auto is_free = [&](Cell cell) { return cell != laid && tile_at(state, cell) == TileSlot::None; };
@@ -142,7 +157,7 @@ bool has_room(const GameState& state, Cell from, int side, Cell laid) {
 bool leaves_room(const Position& position, Action action) {
     const GameState& state = position.state;
     const Cell laid = cell_of(action);
-    const unsigned edges = position.rules.square(position.rules.tile(tile_of(action)).first_square).edges[at(rotation_of(action))];
+    const unsigned edges = edges_of(position.rules, action);
     for (int side = 0; side < 4; ++side)
         if (edge_at(edges, side) == kRiverEdge &&
             tile_at(state, laid + kDirections[static_cast<std::size_t>(side)]) == TileSlot::None &&
@@ -165,24 +180,26 @@ void keep_if(ActionList& actions, Keep keep) {
     actions.resize(kept);
 }
 
+// RI-8, RI-23, RI-27, then RI-24, unless it leaves nothing (RI-25).
 void filter_placements(const Position& position, ActionList& out) {
     if (out.empty())
         return;
     const Stage stage = stage_of(position.rules, tile_of(out[0]));
-    if (stage == Stage::Land || stage == Stage::Spring)
+    if (stage == Stage::Land)
         return;
-    const bool course_goes_on = unseen_of(position.rules, position.state, Stage::Course) > 0;
-    keep_if(out, [&](Action action) {
-        return continues_river(position, action) && !makes_u_turn(position, action) &&
-               (stage == Stage::Lake || !course_goes_on || open_ends_after(position, action) > 0);
-    });
+    const bool must_go_on = stage != Stage::Lake && unseen_of(position.rules, position.state, Stage::Course) > 0;
+    if (stage != Stage::Spring)
+        keep_if(out, [&](Action action) {
+            return continues_river(position, action) && !makes_u_turn(position, action) &&
+                   (!must_go_on || open_ends_after(position, action) > 0);
+        });
     const bool some_leave_room =
         std::any_of(out.begin(), out.end(), [&](Action action) { return leaves_room(position, action); });
     if (some_leave_room)
         keep_if(out, [&](Action action) { return leaves_room(position, action); });
 }
 
-// --- nothing fits -------------------------------------------------------------------------------------------------------
+// --- nothing fits (RI-26) -----------------------------------------------------------------------------------------------
 void drop_river(const Rules& rules, GameState& state) {
     for (std::size_t i = 0; i < state.unseen_count;) {
         if (stage_of(rules, state.unseen[i]) == Stage::Land) {
@@ -205,18 +222,25 @@ void take_from_under(State& river) {
 }
 
 // A tile of the course goes under the stack; when all that are left have failed in a row the river is given up.
+// RI-28: a lake without an open end leaves the game.
 bool unplaceable(Context& ctx) {
     GameState& state = ctx.state;
     State& river = state.modules.river;
     const TileType type = state.part.drawn;
-    if (stage_of(ctx.rules, type) != Stage::Course)
-        return false;  // a lake without an open end, or a tile of the land: leaves the game
+    const Stage stage = stage_of(ctx.rules, type);
+    if (stage == Stage::Land)
+        return false;
+    if (stage != Stage::Course) {
+        state.discarded[state.discarded_count++] = type;
+        state.part.drawn = TileType::None;
+        return true;
+    }
     if (was_under(ctx.rules, state))
         take_from_under(river);
     state.unseen[state.unseen_count++] = type;
     state.part.drawn = TileType::None;
     river.under[river.under_count++] = type;
-    if (++river.failures > unseen_of(ctx.rules, state, Stage::Course))
+    if (++river.failures >= unseen_of(ctx.rules, state, Stage::Course))
         drop_river(ctx.rules, state);
     return true;
 }
@@ -232,8 +256,15 @@ void tile_placed(Context& ctx, TileSlot slot) {
 }
 
 // --- set-up ----------------------------------------------------------------------------------------------------------------
+// RI-4, RI-32, RI-33.
 void prepare(RulesBuilder& builder) {
     const Rules& rules = builder.rules;
+    const auto course = std::count_if(rules.stack.begin(), rules.stack.end(),
+                                      [&](TileType type) { return stage_of(rules, type) == Stage::Course; });
+    if (course > kMaxCourse)
+        throw Error("too_large",
+                    fmt::format("this mix has {} river tiles besides spring, fork and lake, the engine has room for {}",
+                                course, kMaxCourse));
     if (rules.option(ModuleId::River, Option::SpringField) == 1)
         builder.replace_tile("RI/s", "RI/s.split");
     builder.rules.start_is_drawn |= std::any_of(rules.stack.begin(), rules.stack.end(), [&](TileType type) {
@@ -242,7 +273,7 @@ void prepare(RulesBuilder& builder) {
     builder.rules.drops_unused_start_tile |= rules.option(ModuleId::River, Option::StartTile) == 1;
 }
 
-// The spring is the first turn, or lies there before it.
+// RI-6, RI-31: the spring is the first turn, or lies there before it.
 void set_up(Context& ctx) {
     if (ctx.rules.option(ModuleId::River, Option::SpringIsTurn) == 0)
         return;
@@ -251,6 +282,7 @@ void set_up(Context& ctx) {
         if (stage_of(ctx.rules, state.unseen[i]) != Stage::Spring)
             continue;
         list_fitting(ctx.rules, state, state.unseen[i], ctx.actions.clear());
+        filter_placements(ctx, ctx.actions);
         if (ctx.actions.empty())
             return;
         add_piece(ctx.rules, state, cell_of(ctx.actions[0]), state.unseen[i], rotation_of(ctx.actions[0]));

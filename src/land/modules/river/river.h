@@ -12,9 +12,11 @@ struct Module;
 
 namespace bastide::land::river {
 
+inline constexpr int kMaxCourse = 64;  // tiles between fork and lake; larger mixes are refused
+
 // Tiles that found no place and lie under the stack of river tiles, the uppermost first.
 struct State {
-    std::array<TileType, 32> under;
+    std::array<TileType, kMaxCourse> under;
     std::uint8_t under_count;
     std::uint8_t failures;  // in a row since a river tile was laid
     std::uint8_t unused[2];

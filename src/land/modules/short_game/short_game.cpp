@@ -14,6 +14,7 @@ namespace {
 
 enum class Option : std::uint8_t { Hand };
 
+// SG-13, SG-14.
 int hand_size(const Rules& rules) {
     const int value = rules.option(ModuleId::ShortGame, Option::Hand);
     return value == 0 ? 0 : value + 1;  // off, 2, 3
@@ -31,6 +32,7 @@ int held_by(const State& state, PlayerId player) {
     const auto& hand = state.hand[at(player)];
     return static_cast<int>(std::count_if(hand.begin(), hand.end(), [](TileType type) { return type != TileType::None; }));
 }
+// SG-8, SG-9: the hands are played out when the stack is empty.
 bool keeps_game_going(const Position& position) {
     for (int player = 0; player < position.rules.players; ++player)
         if (held_by(position.state.modules.short_game, static_cast<PlayerId>(player)) > 0)
@@ -47,7 +49,7 @@ bool needs_tile(const Position& position, PlayerId player) {
     return held_by(position.state.modules.short_game, player) < hand_size(position.rules) && can_draw(position);
 }
 
-// The tile can be placed somewhere, hooks of other modules included.
+// SG-4: the tile can be placed somewhere, hooks of other modules included.
 bool has_place(const Position& position, TileType type) {
     if (position.rules.hooks.add_placements.empty() && position.rules.hooks.filter_placements.empty())
         return fits_anywhere(position.rules, position.state, type);
@@ -60,7 +62,7 @@ bool has_place(const Position& position, TileType type) {
     return !actions.empty();
 }
 
-// --- 3c: choose a tile of the hand -----------------------------------------------------------------------------------
+// --- 3c: choose a tile of the hand (SG-2, SG-6) ------------------------------------------------------------------------
 // Frame::sub. The hands are dealt when they are first needed: after the river, whose tiles are no hand tiles.
 enum Sub : std::uint8_t { Deal, Choose };
 
@@ -70,6 +72,7 @@ StepResult draw_secretly(Context& ctx, Frame& frame, PlayerId player) {
     return ask(ctx, game::kChance, game::mask_of(player));
 }
 
+// SG-1: in turn order, each player up to a full hand.
 StepResult deal(Context& ctx, Frame& frame) {
     const int players = ctx.rules.players;
     for (int i = 0; i < players; ++i) {
@@ -82,7 +85,7 @@ StepResult deal(Context& ctx, Frame& frame) {
     return StepResult::Again;
 }
 
-// Nothing fits: the hand is shown to all, one tile of the player's choice leaves the game.
+// SG-5: nothing fits: the hand is shown to all, one tile of the player's choice leaves the game.
 bool nothing_fits(const Position& position, PlayerId player) {
     for (const TileType type : position.state.modules.short_game.hand[at(player)])
         if (type != TileType::None && has_place(position, type))
@@ -102,7 +105,7 @@ StepResult enter_choose(Context& ctx, Frame& frame) {
         return draw_secretly(ctx, frame, player);
     frame.arg8 = 0;
     if (held_by(state, player) == 0)
-        return jump(ctx, frame, Jump::EndTurn);
+        return jump(ctx, frame, Jump::EndTurn);  // SG-8
     if (nothing_fits(ctx, player))
         for (std::size_t i = 0; i < kMaxHand; ++i)
             state.seen[at(player)][i] = game::kEverybody;
@@ -138,10 +141,15 @@ Action random_choose(const Position& position, const Frame& frame, Random& rando
     return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
-// --- after 3e: fill the hand up again -----------------------------------------------------------------------------------
+// --- after 3e: fill the hand up again (SG-3) ----------------------------------------------------------------------------
 StepResult enter_refill(Context& ctx, Frame& frame) {
-    if (ctx.state.modules.short_game.is_dealt && needs_tile(ctx, ctx.state.turn_player))
-        return draw_secretly(ctx, frame, ctx.state.turn_player);
+    const PlayerId player = ctx.state.turn_player;
+    if (!ctx.state.modules.short_game.is_dealt)
+        return StepResult::Done;
+    if (needs_tile(ctx, player))
+        return draw_secretly(ctx, frame, player);
+    if (held_by(ctx.state.modules.short_game, player) == 0)
+        ctx.state.part.done &= ~(1u << static_cast<unsigned>(PartBit::BuilderFlag));  // TS-8: nothing for a second part
     return StepResult::Done;
 }
 
@@ -163,6 +171,7 @@ void take_from_hand(GameState& state, TileType type) {
     hand[place] = TileType::None;
     seen[place] = 0;
 }
+// SG-7: on to what follows a draw, so the wheel turns now.
 StepResult apply_choose(Context& ctx, Frame& frame, Action action) {
     take_from_hand(ctx.state, tile_of(action));
     ctx.state.part.drawn = tile_of(action);
@@ -175,7 +184,11 @@ StepResult apply_discard(Context& ctx, Frame& frame, Action action) {
     return StepResult::Again;
 }
 
-// --- hidden information ---------------------------------------------------------------------------------------------------
+// --- hidden information (SG-10) -------------------------------------------------------------------------------------------
+bool is_known(PlayerMask seen, PlayerId viewer) {
+    return seen == game::kEverybody || (game::is_player(viewer) && (seen & game::mask_of(viewer)) != 0);
+}
+
 // Every hand tile that the player has not seen changes places with one of those and of the unseen ones.
 void hide(const Rules& rules, GameState& state, PlayerId player, Random& random) {
     std::vector<TileType*> hidden;
@@ -183,8 +196,7 @@ void hide(const Rules& rules, GameState& state, PlayerId player, Random& random)
         for (std::size_t i = 0; i < kMaxHand; ++i) {
             TileType& tile = state.modules.short_game.hand[static_cast<std::size_t>(other)][i];
             const PlayerMask seen = state.modules.short_game.seen[static_cast<std::size_t>(other)][i];
-            const bool known = game::is_player(player) && (seen & game::mask_of(player)) != 0;
-            if (tile != TileType::None && !known && seen != game::kEverybody)
+            if (tile != TileType::None && !is_known(seen, player))
                 hidden.push_back(&tile);
         }
     const std::size_t secret = hidden.size();
@@ -194,6 +206,7 @@ void hide(const Rules& rules, GameState& state, PlayerId player, Random& random)
         std::swap(*hidden[i], *hidden[i + random.below(static_cast<std::uint32_t>(hidden.size() - i))]);
 }
 
+// SG-10, SG-11: what the viewer has seen; of the others only how many there are.
 void view(const Position& position, PlayerId viewer, nlohmann::json& out) {
     const State& state = position.state.modules.short_game;
     for (int player = 0; player < position.rules.players; ++player) {
@@ -203,17 +216,18 @@ void view(const Position& position, PlayerId viewer, nlohmann::json& out) {
             const PlayerMask seen = state.seen[static_cast<std::size_t>(player)][i];
             if (type == TileType::None)
                 continue;
-            const bool known = seen == game::kEverybody || (game::is_player(viewer) && (seen & game::mask_of(viewer)) != 0);
-            hand.push_back(known ? nlohmann::json(position.rules.tile(type).id()) : nlohmann::json(nullptr));
+            hand.push_back(is_known(seen, viewer) ? nlohmann::json(position.rules.tile(type).id()) : nlohmann::json(nullptr));
         }
     }
 }
 
-void count_tiles(const Position& position, std::span<int> by_type) {
-    for (const auto& hand : position.state.modules.short_game.hand)
-        for (const TileType type : hand)
-            if (type != TileType::None)
-                ++by_type[at(type)];
+void count_tiles(const Position& position, std::optional<PlayerId> hidden_from, std::span<int> by_type) {
+    const State& state = position.state.modules.short_game;
+    for (std::size_t player = 0; player < state.hand.size(); ++player)
+        for (std::size_t i = 0; i < kMaxHand; ++i)
+            if (state.hand[player][i] != TileType::None &&
+                (!hidden_from || !is_known(state.seen[player][i], *hidden_from)))
+                ++by_type[at(state.hand[player][i])];
 }
 
 constexpr std::string_view kHandValues[] = {"off", "2", "3"};

@@ -21,6 +21,7 @@ bool is_element_on(const Rules& rules, Option option) {
     return rules.option(ModuleId::TradersAndBuilders, option) == 0;
 }
 
+// TB-3, TB-54, TB-55: one builder and one pig for each player.
 void prepare(RulesBuilder& builder) {
     if (is_element_on(builder.rules, Option::Builder))
         builder.add_figures(FigureKind::Builder, 1);
@@ -44,8 +45,38 @@ bool has_work(const Rules& rules) {
     return has_figures || has_any_segment(rules, kPigHerd, is_element_on(rules, Option::Goods));
 }
 
-// --- B1: builder and pig in place of a follower ------------------------------------------------------------------
-// Builder: an unfinished road or city of the tile that holds an own follower. Pig: a field with an own farmer.
+// --- TB-53: with the option, what the scoring of the first part gave back is not used in the second ----------------
+bool holds_back(const Rules& rules) {
+    return rules.option(ModuleId::TradersAndBuilders, Option::SecondUsesReturned) == 1;
+}
+
+// Notes a figure of the player on turn that the scoring (8g) of the first part gives back.
+void note_returned(Context& ctx, FigureId id) {
+    GameState& state = ctx.state;
+    if (holds_back(ctx.rules) && state.figures[at(id)].colour == colour_of(state.turn_player) &&
+        !state.has(TurnBit::SecondPart) && step_of(ctx.rules, top_frame(state)).id == "8g")
+        state.modules.traders_and_builders.held_back |= 1u << (at(id) % ctx.rules.figures.size());
+}
+
+// Strikes out the figures of which all that are in the supply came back just now.
+void strike_held_back(const Position& position, ActionList& out) {
+    const GameState& state = position.state;
+    const std::uint32_t held_back = state.modules.traders_and_builders.held_back;
+    if (held_back == 0 || !state.has(TurnBit::SecondPart))
+        return;
+    const std::uint32_t supply = state.supply[at(colour_of(state.turn_player))];
+    std::size_t kept = 0;
+    for (const Action action : out) {
+        const bool puts_figure = kind_of(action) == ActionKind::PlaceFigure || kind_of(action) == ActionKind::CrownSpace;
+        if (!puts_figure || (supply & ~held_back & position.rules.figure_mask[at(figure_kind_of(action))]) != 0)
+            out[kept++] = action;
+    }
+    out.resize(kept);
+}
+
+// --- B1: builder and pig in place of a follower (TB-5, TB-6) ---------------------------------------------------------
+// TB-7 to TB-10, TB-39, TB-40, TB-42: the builder in an unfinished road or city of the tile that holds an own follower.
+// TB-11: the pig on a field with an own farmer.
 void add_figure_actions(const Position& position, ActionList& out) {
     const GameState& state = position.state;
     const PlacedTile& placed = state.tiles[at(state.part.last_tile)];
@@ -64,11 +95,15 @@ void add_figure_actions(const Position& position, ActionList& out) {
             out.push_back(place_figure_action(line ? FigureKind::Builder : FigureKind::Pig,
                                               cell_of_segment(state, segment), segment_number(state, segment)));
     }
+    strike_held_back(position, out);
 }
 
 // --- 3f: the builder flag: the tile continues a road or city in which the own builder stood before ----------------
+// TB-17, TB-18, TB-31 to TB-33; TB-38: noted now, whatever becomes of the builder.
 void tile_placed(Context& ctx, TileSlot slot) {
     GameState& state = ctx.state;
+    if (!state.has(TurnBit::SecondPart))
+        state.modules.traders_and_builders.held_back = 0;  // of a turn before
     const PlacedTile& placed = state.tiles[at(slot)];
     const TileInfo& tile = ctx.rules.tile(ctx.rules.square(placed.square).tile);
     for (std::uint32_t rest = tile.line_segments; rest != 0; rest &= rest - 1) {
@@ -78,13 +113,11 @@ void tile_placed(Context& ctx, TileSlot slot) {
     }
 }
 
-// --- 5: a builder or pig without an own follower goes home ---------------------------------------------------------
+// --- 5: a builder or pig without an own follower goes home (TB-43, TB-44) ------------------------------------------
 void figure_left(Context& ctx, FigureId id) {
     GameState& state = ctx.state;
     const Figure left = state.figures[at(id)];
-    if (ctx.rules.option(ModuleId::TradersAndBuilders, Option::SecondUsesReturned) == 1 &&
-        left.colour == colour_of(state.turn_player) && !state.has(TurnBit::SecondPart))
-        state.modules.traders_and_builders.held_back |= 1u << (at(id) % ctx.rules.figures.size());
+    note_returned(ctx, id);
     if (!info_of(left.kind).is_follower || left.segment == SegmentId::None)
         return;
     const FeatureId feature = state.feature_of[at(left.segment)];
@@ -99,7 +132,31 @@ void figure_left(Context& ctx, FigureId id) {
     }
 }
 
-// --- 8c: goods of completed cities go to the player on turn ----------------------------------------------------------
+// A link was moved: the same for every player's builder on either part.
+void topology_changed(Context& ctx, SegmentId segment) {
+    const GameState& state = ctx.state;
+    const FeatureId feature = state.feature_of[at(segment)];
+    for (std::size_t i = 0; i < state.figure_count; ++i) {
+        const Figure& orphan = state.figures[i];
+        if (orphan.place == FigurePlace::Feature && !info_of(orphan.kind).is_follower &&
+            state.feature_of[at(orphan.segment)] == feature &&
+            (state.features[at(feature)].followers & bit_of(orphan.colour)) == 0)
+            return_figure(ctx, static_cast<FigureId>(i));
+    }
+}
+
+// TB-35 holds at every moment.
+void check(const Position& position) {
+    const GameState& state = position.state;
+    for (std::size_t i = 0; i < state.figure_count; ++i)
+        if (const Figure& figure = state.figures[i];
+            figure.place == FigurePlace::Feature && !info_of(figure.kind).is_follower &&
+            (feature_at(state, figure.segment).followers & bit_of(figure.colour)) == 0)
+            throw Error("broken_state", fmt::format("{} of {} stands without a follower", info_of(figure.kind).name,
+                                                    colour_name(position.rules, figure.colour)));
+}
+
+// --- 8c: goods of completed cities go to the player on turn (TB-13, TB-14) -------------------------------------------
 StepResult enter_take_goods(Context& ctx, Frame&) {
     std::array<FeatureId, 64> completed;
     const std::size_t count = list_completed(ctx.state, completed);
@@ -121,7 +178,8 @@ StepResult enter_take_goods(Context& ctx, Frame&) {
     return StepResult::Done;
 }
 
-// --- 10: the builder's second part ------------------------------------------------------------------------------------
+// --- 10: the builder's second part (TB-17 to TB-20, TB-29, TB-34) ------------------------------------------------------
+// TS-8: no second part without a tile.
 bool has_a_tile(const Context& ctx) {
     if (ctx.state.unseen_count > 0)
         return true;
@@ -138,22 +196,16 @@ void legal_second_part(const Position&, const Frame&, ActionList& out) {
     out.push_back(pack(ActionKind::SecondPart));
 }
 StepResult apply_second_part(Context& ctx, Frame& frame, Action) {
-    GameState& state = ctx.state;
-    state.set(TurnBit::SecondPart);
-    std::uint32_t& supply = state.supply[at(colour_of(state.turn_player))];
-    state.modules.traders_and_builders.held_back &= supply;
-    supply &= ~state.modules.traders_and_builders.held_back;
+    ctx.state.set(TurnBit::SecondPart);
     return jump(ctx, frame, Jump::Source);
 }
-// With the option off: what came back in the first part is available again when the turn ends.
+// TB-53: at the end of the turn everything may be used again.
 StepResult enter_release(Context& ctx, Frame&) {
-    GameState& state = ctx.state;
-    state.supply[at(colour_of(state.turn_player))] |= state.modules.traders_and_builders.held_back;
-    state.modules.traders_and_builders.held_back = 0;
+    ctx.state.modules.traders_and_builders.held_back = 0;
     return StepResult::Done;
 }
 
-// --- fields: the own pig and the pig herd -------------------------------------------------------------------------------
+// --- fields: TB-24, TB-27 the own pig, TB-45 the pig herd; TB-25, TB-26: figures.h counts no pig for ownership ------------
 void adjust_city_rate(const Position& position, FeatureId field, int& all, PointsByColour& own) {
     const Feature& feature = position.state.features[at(field)];
     if ((feature.flags & kPigHerd) != 0)
@@ -166,7 +218,7 @@ void adjust_city_rate(const Position& position, FeatureId field, int& all, Point
     });
 }
 
-// --- F6: ten points for the most tokens of each kind ----------------------------------------------------------------------
+// --- F6: ten points for the most tokens of each kind (TB-21 to TB-23) ----------------------------------------------------
 StepResult enter_final_goods(Context& ctx, Frame&) {
     const State& goods = ctx.state.modules.traders_and_builders;
     for (std::size_t kind = 0; kind < kGoods.size(); ++kind) {
@@ -184,6 +236,7 @@ StepResult enter_final_goods(Context& ctx, Frame&) {
     return StepResult::Done;
 }
 
+// TB-16: the tokens lie open.
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     for (int colour = 0; colour < position.rules.colours; ++colour) {
         nlohmann::json& goods = out["goods"].emplace_back();
@@ -205,11 +258,9 @@ constexpr ActionKindDef kKinds[] = {
     {ActionKind::SecondPart, "second-tile", Target::Button, apply_second_part},
 };
 
+// TB-56.
 bool goods_are_played(const Rules& rules) {
     return is_element_on(rules, Option::Goods);
-}
-bool holds_back(const Rules& rules) {
-    return rules.option(ModuleId::TradersAndBuilders, Option::SecondUsesReturned) == 1;
 }
 
 }  // namespace
@@ -224,10 +275,12 @@ constinit const Module kModule{
     .prepare = prepare,
     .has_work = has_work,
     .tile_placed = tile_placed,
+    .topology_changed = topology_changed,
     .add_figure_actions = add_figure_actions,
     .figure_left = figure_left,
     .adjust_city_rate = adjust_city_rate,
     .view = view,
+    .check = check,
 };
 
 constinit const StepDef kTakeGoods{.id = "8c",

@@ -14,7 +14,7 @@ namespace bastide::land::traders_and_builders {
 struct State {
     std::array<std::array<std::uint8_t, 3>, 6> goods;  // by colour: wine, grain, cloth
     std::uint8_t unused[2];
-    std::uint32_t held_back;  // option: figures of the player on turn that the second part may not use
+    std::uint32_t held_back;  // option: figures of the player on turn that the first part's scoring gave back
 };
 
 extern const Module kModule;

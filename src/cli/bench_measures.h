@@ -1,0 +1,31 @@
+// What `bastide bench` measures. Nothing here is a test: times depend on the machine.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "game/setup.h"
+
+namespace bastide::cli {
+
+struct Speed {
+    double games_per_second = 0;
+    double nanoseconds_per_move = 0;  // a move is an action of a player or of chance
+};
+// The best of several runs on this thread, about `seconds` in all: what disturbs a run only makes it slower.
+Speed measure_speed(const game::Setup& setup, double seconds);
+
+// Nanoseconds to copy a base game after half of its tiles.
+double measure_copy();
+
+// Nanoseconds a tile (draw, place, figure) costs in base*8, early and late in the game.
+struct Flatness {
+    double tiles_50_to_99 = 0, tiles_500_to_549 = 0;
+};
+Flatness measure_flatness(int games);
+
+// Plays random games on the fast path and again through the checked play() of a table: same legal actions, same
+// hashes after every action, every position sound. Returns what differs; empty if nothing does.
+std::string verify_games(const game::Setup& setup, std::uint64_t seed, std::uint64_t games);
+
+}  // namespace bastide::cli

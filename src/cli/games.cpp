@@ -1,0 +1,71 @@
+#include "cli/games.h"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "cards/card_table.h"
+#include "land/core/game.h"
+#include "land/table/table.h"
+
+namespace bastide::cli {
+
+std::unique_ptr<game::AnyGame> make_table(const game::Setup& setup) {
+    if (setup.game == "land")
+        return land::make_land_table(setup);
+    if (setup.game == "cards")
+        return cards::make_card_table(setup);
+    throw Error("unknown_game", fmt::format("there is no game \"{}\"; it is land or cards", setup.game));
+}
+
+game::PlayerMask winners_of(const game::AnyGame& table) {
+    if (const auto* tiles = dynamic_cast<const land::LandTable*>(&table))
+        return land::winners_of(tiles->rules(), tiles->state());
+    const auto& cards = dynamic_cast<const cards::CardTable&>(table);
+    return cards::winners(cards.rules(), cards.state());
+}
+
+std::string read_file(const std::string& path) {
+    if (path == "-")
+        return {std::istreambuf_iterator<char>(std::cin), {}};
+    std::ifstream file(path, std::ios::binary);
+    std::string text{std::istreambuf_iterator<char>(file), {}};
+    if (!file.good() && !file.eof())
+        throw Error("no_file", fmt::format("cannot read \"{}\"", path));
+    return text;
+}
+
+void write_file(const std::string& path, const std::string& text) {
+    if (path == "-") {
+        std::cout << text;
+        return;
+    }
+    std::ofstream file(path, std::ios::binary);
+    file << text;
+    file.close();
+    if (!file.good())
+        throw Error("no_file", fmt::format("cannot write \"{}\"", path));
+}
+
+game::Record load_record(const std::string& path) {
+    const std::string text = read_file(path);
+    try {
+        return game::read_record(text);
+    } catch (const Error& error) {
+        throw Error("bad_game_file", fmt::format("{}: {}", path, error.what()));
+    }
+}
+
+std::unique_ptr<game::AnyGame> replay_file(
+    const std::string& path, const game::Record& record, int limit,
+    const std::function<void(const game::AnyGame&, const std::string&, const std::vector<game::Event>&)>& each) {
+    try {
+        return game::replay(record, make_table, limit, each);
+    } catch (const Error& error) {
+        throw Error("bad_game_file", fmt::format("{}: {}", path, error.what()));
+    }
+}
+
+}  // namespace bastide::cli

@@ -1,0 +1,32 @@
+// The options by which every command is told what game to play: --game, --sets, --option, --players, --names, --bots.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/setup.h"
+
+namespace CLI {
+class App;
+}
+
+namespace bastide::cli {
+
+struct SetupOptions {
+    std::string game = "land";
+    std::string sets;                  // comma list
+    std::vector<std::string> options;  // name=value
+    int players = 0;                   // 0: as many as there are names, or two
+    std::string names;                 // comma list
+};
+
+void add_setup_options(CLI::App& command, SetupOptions& options);
+
+// Throws Error "bad_setup". Whether the sets exist is found out by whoever makes the game.
+game::Setup setup_of(const SetupOptions& options);
+
+// "a,b,,c" -> a b c; blanks around a word are dropped.
+std::vector<std::string> split_list(std::string_view text, char separator = ',');
+
+}  // namespace bastide::cli

@@ -1,0 +1,82 @@
+// bastide simulate: many games of computer players, and what came out.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <thread>
+
+#include "cli/command.h"
+#include "cli/games.h"
+#include "cli/progress.h"
+#include "cli/setup_options.h"
+#include "cli/simulation_report.h"
+
+namespace bastide::cli {
+namespace {
+
+constexpr const char* kFooter = R"(Bots:
+  random   every legal placement with equal probability, then every legal figure or none
+  greedy   looks one action ahead; wins nearly every game against random
+
+The same seed gives the same games, whatever the number of threads.
+
+Examples:
+  bastide simulate --sets base --games 20000 --seed 1
+  bastide simulate --sets base,river,inns-and-cathedrals --players 4 --bots greedy --games 200 --plot scores.svg
+  bastide simulate --game cards --players 3 --bots greedy,random,random --games 500
+  bastide simulate --sets wheel-of-fortune --players 5 --games 10000 --json)";
+
+struct Arguments {
+    SetupOptions setup;
+    std::string bots = "random";
+    std::string plot;
+    std::uint64_t games = 1000, seed = 1;
+    int threads = 0;
+    bool json = false, check = false;
+};
+
+int run_simulation(const Arguments& arguments) {
+    SimulationPlan plan;
+    plan.setup = setup_of(arguments.setup);
+    plan.bots = parse_bots(arguments.bots, static_cast<int>(plan.setup.players.size()));
+    plan.games = arguments.games;
+    plan.seed = arguments.seed;
+    plan.threads =
+        arguments.threads > 0 ? arguments.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    plan.check = arguments.check;
+    Simulation result;
+    {
+        Progress progress("games", plan.games);
+        if (progress.is_shown())
+            result = simulate(plan, [&](std::uint64_t done) { progress.show(done); });
+        else
+            result = simulate(plan);
+    }
+    if (!arguments.plot.empty())
+        write_file(arguments.plot, score_plot(plan, result.tally));
+    fmt::print("{}", arguments.json ? simulation_json(plan, result) : simulation_text(plan, result));
+    return kDone;
+}
+
+}  // namespace
+
+void add_simulate(CLI::App& app, Run& run) {
+    const auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = app.add_subcommand("simulate", "Play many games with computer players and summarise them");
+    add_setup_options(*command, arguments->setup);
+    command->add_option("--bots", arguments->bots, "random or greedy: one name for all seats, or one a seat")
+        ->type_name("LIST")
+        ->capture_default_str();
+    command->add_option("--games", arguments->games, "how many games")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}))
+        ->capture_default_str();
+    command->add_option("--seed", arguments->seed, "which games")->capture_default_str();
+    command->add_option("--threads", arguments->threads, "how many threads (as many as there are processors)")
+        ->check(CLI::Range(1, 1024));
+    command->add_flag("--json", arguments->json, "print one JSON object");
+    command->add_option("--plot", arguments->plot, "write a histogram of the scores as SVG")->type_name("FILE");
+    command->add_flag("--check", arguments->check, "for testers: prove every position (slow)");
+    command->footer(kFooter);
+    command->callback([=, &run] { run = [=] { return run_simulation(*arguments); }; });
+}
+
+}  // namespace bastide::cli

@@ -1,0 +1,160 @@
+#include "cli/simulation_report.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/progress.h"
+
+namespace bastide::cli {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::array<int, 5> kPercentiles{5, 25, 50, 75, 95};
+
+double per(std::uint64_t sum, std::uint64_t count) {
+    return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
+}
+double rate_of(const Simulation& result) {
+    return result.seconds > 0 ? static_cast<double>(result.tally.games) / result.seconds : 0;
+}
+double win_share(const Tally& tally, std::size_t seat) {
+    return per(tally.wins[seat], tally.games * kWholeWin);
+}
+bool is_land(const SimulationPlan& plan) {
+    return plan.setup.game == "land";
+}
+
+ordered_json spread_json(const Histogram& scores) {
+    ordered_json percentiles = ordered_json::object();
+    for (const int percent : kPercentiles)
+        percentiles[std::to_string(percent)] = scores.percentile(percent);
+    return {{"mean", scores.mean()},
+            {"deviation", scores.deviation()},
+            {"lowest", scores.lowest()},
+            {"highest", scores.highest()},
+            {"percentiles", percentiles}};
+}
+
+ordered_json histogram_json(const Histogram& scores) {
+    ordered_json counts = ordered_json::array();
+    for (int value = scores.lowest(); value <= scores.highest(); ++value)
+        counts.push_back(scores.count_of(value));
+    return {{"first", scores.lowest()}, {"counts", counts}};
+}
+
+ordered_json seats_json(const SimulationPlan& plan, const Tally& tally) {
+    ordered_json seats = ordered_json::array();
+    for (std::size_t seat = 0; seat < plan.bots.size(); ++seat) {
+        ordered_json entry{{"name", plan.setup.players[seat]}, {"bot", name_of(plan.bots[seat])}};
+        entry["wins"] = win_share(tally, seat);
+        entry["score"] = spread_json(tally.scores[seat]);
+        entry["points_by_source"] = ordered_json::object();
+        for (const auto& [source, points] : tally.sources)
+            entry["points_by_source"][source] =
+                static_cast<double>(points[seat]) / static_cast<double>(tally.games_with_sources);
+        entry["histogram"] = histogram_json(tally.scores[seat]);
+        seats.push_back(entry);
+    }
+    return seats;
+}
+
+ordered_json means_by_seat(const SimulationPlan& plan, const Tally& tally) {
+    ordered_json means = ordered_json::array();
+    for (std::size_t seat = 0; seat < plan.bots.size(); ++seat)
+        means.push_back(tally.scores[seat].mean());
+    return means;
+}
+
+// --- text -----------------------------------------------------------------------------------------------------
+std::string setup_line(const SimulationPlan& plan) {
+    std::string line = is_land(plan) ? fmt::format("{}", fmt::join(plan.setup.sets, ", ")) : plan.setup.game;
+    for (const auto& [name, value] : plan.setup.options)
+        line += fmt::format(", {}={}", name, value);
+    return line;
+}
+
+std::string score_table(const SimulationPlan& plan, const Tally& tally) {
+    std::string out = fmt::format("{:<24}{:>7}{:>8}{:>8}", "", "wins", "mean", "dev");
+    for (const int percent : kPercentiles)
+        out += fmt::format("{:>7}", fmt::format("{} %", percent));
+    out += fmt::format("{:>8}{:>8}\n", "lowest", "highest");
+    for (std::size_t seat = 0; seat < plan.bots.size(); ++seat) {
+        const Histogram& scores = tally.scores[seat];
+        out += fmt::format("{:<24}{:>5.1f} %{:>8.2f}{:>8.2f}",
+                           fmt::format("{} ({})", plan.setup.players[seat], name_of(plan.bots[seat])),
+                           100 * win_share(tally, seat), scores.mean(), scores.deviation());
+        for (const int percent : kPercentiles)
+            out += fmt::format("{:>7}", scores.percentile(percent));
+        out += fmt::format("{:>8}{:>8}\n", scores.lowest(), scores.highest());
+    }
+    return out;
+}
+
+std::string source_table(const SimulationPlan& plan, const Tally& tally) {
+    if (tally.games_with_sources == 0)
+        return {};
+    std::string out = fmt::format("{:<24}", "points by source");
+    for (const std::string& name : plan.setup.players)
+        out += fmt::format("{:>10}", name.substr(0, 9));
+    out += '\n';
+    for (const auto& [source, points] : tally.sources) {
+        out += fmt::format("  {:<22}", source);
+        for (std::size_t seat = 0; seat < plan.bots.size(); ++seat)
+            out += fmt::format("{:>10.2f}",
+                               static_cast<double>(points[seat]) / static_cast<double>(tally.games_with_sources));
+        out += '\n';
+    }
+    if (tally.games_with_sources < tally.games)
+        out += fmt::format("  (of the first {} games)\n", grouped(tally.games_with_sources));
+    return out;
+}
+
+std::string count_lines(const SimulationPlan& plan, const Tally& tally) {
+    std::string out =
+        fmt::format("margin of the winner {:.2f}, ties {:.2f} %, {:.1f} actions a game (draws included)\n",
+                    tally.margins.mean(), 100 * per(tally.ties, tally.games), per(tally.counts.actions, tally.games));
+    if (is_land(plan))
+        out += fmt::format("{:.2f} tiles laid, {:.2f} placements to choose from, {:.2f} figures put on the board\n",
+                           per(tally.counts.tiles, tally.games), per(tally.counts.placements, tally.counts.tiles),
+                           per(tally.counts.figures, tally.games));
+    return out;
+}
+
+}  // namespace
+
+std::string simulation_json(const SimulationPlan& plan, const Simulation& result) {
+    const Tally& tally = result.tally;
+    ordered_json out{{"game", plan.setup.game}, {"sets", plan.setup.sets}, {"players", plan.bots.size()}};
+    out["seed"] = plan.seed;
+    out["games"] = tally.games;
+    out["seconds"] = result.seconds;
+    out["threads"] = plan.threads;
+    out["games_per_second"] = rate_of(result);
+    out["mean_score"] = tally.all_scores.mean();
+    out["mean_score_by_seat"] = means_by_seat(plan, tally);
+    if (is_land(plan)) {
+        out["mean_placements"] = per(tally.counts.placements, tally.counts.tiles);
+        out["mean_figures"] = per(tally.counts.figures, tally.games);
+        out["mean_tiles"] = per(tally.counts.tiles, tally.games);
+    }
+    out["mean_actions"] = per(tally.counts.actions, tally.games);
+    out["mean_best_score"] = tally.best_scores.mean();
+    out["mean_margin"] = tally.margins.mean();
+    out["ties"] = per(tally.ties, tally.games);
+    out["points_by_source_games"] = tally.games_with_sources;
+    out["seats"] = seats_json(plan, tally);
+    return out.dump(2) + "\n";
+}
+
+std::string simulation_text(const SimulationPlan& plan, const Simulation& result) {
+    const Tally& tally = result.tally;
+    std::string out = fmt::format("{} games of {}, seed {}: {:.2f} s on {} thread{}, {} games/s\n\n",
+                                  grouped(tally.games), setup_line(plan), plan.seed, result.seconds, plan.threads,
+                                  plan.threads == 1 ? "" : "s", grouped(static_cast<std::uint64_t>(rate_of(result))));
+    out += score_table(plan, tally) + "\n" + source_table(plan, tally) + "\n" + count_lines(plan, tally);
+    return out;
+}
+
+}  // namespace bastide::cli

@@ -1,0 +1,36 @@
+// What the files of the test-only module share.
+#pragma once
+
+#include <string_view>
+
+#include "land/core/rules.h"
+
+namespace bastide::land::proving_ground {
+
+// The tile laid in this part shows the mark.
+bool last_tile_has(const Position& position, std::string_view mark);
+PlayerId player_after(const Rules& rules, PlayerId player, int seats);
+inline Action answer(int number) {
+    return pack(ActionKind::Probe, {}, {}, 0, number);
+}
+
+// Kinds of actions.
+StepResult apply_answer(Context& ctx, Frame& frame, Action action);
+StepResult apply_end(Context& ctx, Frame& frame, Action action);
+StepResult apply_cut(Context& ctx, Frame& frame, Action action);
+StepResult apply_item(Context& ctx, Frame& frame, Action action);
+
+// What an answer does in the steps that ask for one.
+StepResult answer_council(Context& ctx, Frame& frame, int number);
+StepResult answer_reply(Context& ctx, Frame& frame, int number);
+StepResult answer_award(Context& ctx, Frame& frame, int number);
+StepResult answer_accept(Context& ctx, Frame& frame, int number);
+StepResult answer_secret(Context& ctx, Frame& frame, int number);
+
+// Private information.
+void set_up_secrets(Context& ctx);
+void hide_secrets(const Rules& rules, GameState& state, PlayerId player, Random& random);
+void view_secrets(const Position& position, PlayerId viewer, nlohmann::json& out);
+void check_secrets(const Position& position);
+
+}  // namespace bastide::land::proving_ground

@@ -1,0 +1,132 @@
+// The board drawn in text, for the terminal and for tests that a person reads:
+//
+//          -1    0    1          # city   + road   ~ river   . field
+//      0  .....###.......        M monastery  G garden   a, b ...: a follower of the first, second ... player
+//         .....+A+++...M.        (capital letter: on a city or road; small: lying in a field)
+//         ...............
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "land/core/board.h"
+#include "land/core/scoring.h"
+#include "land/table/table.h"
+
+namespace bastide::land {
+namespace {
+
+constexpr int kWidth = 5, kHeight = 3;
+
+char edge_letter(std::uint8_t kind) {
+    switch (kind) {
+        case kCityEdge: return '#';
+        case kRoadEdge: return '+';
+        case kRiverEdge: return '~';
+        default: return '.';
+    }
+}
+
+class Picture {
+  public:
+    Picture(const Rules& rules, const GameState& state) : rules_(rules), state_(state) {
+        for (std::size_t slot = 0; slot < state.tile_count; ++slot) {
+            const Cell cell = state.tiles[slot].cell;
+            low_ = slot == 0 ? cell : Cell{std::min(low_.x, cell.x), std::min(low_.y, cell.y)};
+            high_ = slot == 0 ? cell : Cell{std::max(high_.x, cell.x), std::max(high_.y, cell.y)};
+        }
+        rows_.assign(static_cast<std::size_t>((high_.y - low_.y + 1) * kHeight),
+                     std::string(static_cast<std::size_t>((high_.x - low_.x + 1) * kWidth), ' '));
+    }
+
+    std::string draw() {
+        for (std::size_t slot = 0; slot < state_.tile_count; ++slot)
+            draw_square(static_cast<TileSlot>(slot));
+        for (std::size_t i = 0; i < state_.figure_count; ++i)
+            draw_figure(state_.figures[i]);
+        std::string out = "      ";
+        for (int x = low_.x; x <= high_.x; ++x)
+            out += fmt::format("{:^5}", x);
+        out += '\n';
+        for (std::size_t row = 0; row < rows_.size(); ++row) {
+            const int y = low_.y + static_cast<int>(row) / kHeight;
+            out += row % kHeight == 1 ? fmt::format("{:>4}  ", y) : "      ";
+            out += rows_[row] + '\n';
+        }
+        return out;
+    }
+
+  private:
+    char& spot(Cell cell, int column, int row) {
+        return rows_[static_cast<std::size_t>((cell.y - low_.y) * kHeight + row)]
+                    [static_cast<std::size_t>((cell.x - low_.x) * kWidth + column)];
+    }
+
+    void draw_square(TileSlot slot) {
+        const PlacedTile& placed = state_.tiles[at(slot)];
+        const SquareInfo& square = rules_.square(placed.square);
+        const TileInfo& tile = rules_.tile(square.tile);
+        const auto& sides = square.sides[at(placed.rotation)];
+        for (int row = 0; row < kHeight; ++row)
+            for (int column = 0; column < kWidth; ++column)
+                spot(placed.cell, column, row) = '.';
+        for (int column = 1; column < kWidth - 1; ++column) {
+            spot(placed.cell, column, 0) = edge_letter(sides[kNorth].kind);
+            spot(placed.cell, column, kHeight - 1) = edge_letter(sides[kSouth].kind);
+        }
+        spot(placed.cell, 0, 1) = edge_letter(sides[kWest].kind);
+        spot(placed.cell, kWidth - 1, 1) = edge_letter(sides[kEast].kind);
+        spot(placed.cell, 1, 1) = edge_letter(sides[kWest].kind);
+        spot(placed.cell, 3, 1) = edge_letter(sides[kEast].kind);
+        spot(placed.cell, 2, 1) = centre_of(tile);
+    }
+
+    static char centre_of(const TileInfo& tile) {
+        if (tile.segments_of_type[at(SegmentType::Monastery)] != 0)
+            return 'M';
+        if (tile.segments_of_type[at(SegmentType::Garden)] != 0)
+            return 'G';
+        if (tile.square_count > 1)
+            return 'o';
+        for (const SegmentInfo& segment : tile.segments)
+            if (lane_of(segment.sums, Lane::Pennants) > 0)
+                return '!';
+        return tile.segments_of_type[at(SegmentType::City)] != 0 && tile.segment_count == 1 ? '#' : ' ';
+    }
+
+    // Beside the middle of its segment's first side, in the letter of its player.
+    void draw_figure(const Figure& figure) {
+        if (figure.place != FigurePlace::Feature)
+            return;
+        const PlacedTile& placed = state_.tiles[at(figure.square)];
+        const SegmentType type = feature_at(state_, figure.segment).type;
+        const auto local = static_cast<std::uint8_t>(local_number(state_, figure.segment));
+        const char letter = static_cast<char>((type == SegmentType::Field ? 'a' : 'A') + static_cast<int>(figure.colour));
+        const auto& sides = rules_.square(placed.square).sides[at(placed.rotation)];
+        constexpr int kSpots[4][2] = {{2, 0}, {4, 1}, {2, 2}, {0, 1}};
+        constexpr int kCorners[4][2] = {{4, 0}, {4, 2}, {0, 2}, {0, 0}};  // the R half of N, E, S, W
+        for (std::size_t side = 0; side < 4; ++side) {
+            if (sides[side].way == local) {
+                spot(placed.cell, kSpots[side][0], kSpots[side][1]) = letter;
+                return;
+            }
+            if (sides[side].right == local || sides[(side + 1) & 3].left == local) {
+                spot(placed.cell, kCorners[side][0], kCorners[side][1]) = letter;
+                return;
+            }
+        }
+        spot(placed.cell, 2, 1) = letter;
+    }
+
+    const Rules& rules_;
+    const GameState& state_;
+    Cell low_{0, 0}, high_{0, 0};
+    std::vector<std::string> rows_;
+};
+
+}  // namespace
+
+std::string board_text(const Rules& rules, const GameState& state) {
+    return state.tile_count == 0 ? "(no tile yet)\n" : Picture(rules, state).draw();
+}
+
+}  // namespace bastide::land

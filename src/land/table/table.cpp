@@ -1,0 +1,96 @@
+#include "land/table/table.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "land/core/check.h"
+#include "land/core/game.h"
+#include "land/core/setup.h"
+#include "land/core/text.h"
+#include "land/core/turn.h"
+
+namespace bastide::land {
+
+std::unique_ptr<game::AnyGame> make_land_table(const game::Setup& setup, std::span<const TileSet> extra_sets) {
+    std::shared_ptr<const Rules> rules = make_rules(setup, extra_sets);
+    auto state = std::make_unique<GameState>();
+    LandGame::start(*rules, *state);
+    return std::make_unique<LandTable>(std::move(rules), std::move(state));
+}
+
+std::unique_ptr<game::AnyGame> make_land_table(const game::Setup& setup) {
+    return make_land_table(setup, {});
+}
+
+std::unique_ptr<game::AnyGame> LandTable::clone() const {
+    auto state = std::make_unique<GameState>();
+    state->copy_from(*state_);
+    auto table = std::make_unique<LandTable>(rules_, std::move(state));
+    table->log_.waiting = log_.waiting;
+    return table;
+}
+
+std::string_view LandTable::step() const {
+    return to_move() == game::kNobody ? "over" : step_of(*rules_, top_frame(*state_)).name;
+}
+
+void LandTable::list_actions(ActionList& out) const {
+    LandGame::legal(*rules_, *state_, out);
+}
+
+void LandTable::weights(const ActionList& actions, std::vector<std::uint32_t>& out) const {
+    out.resize(actions.size());
+    LandGame::weights(*rules_, *state_, actions, out);
+}
+
+Action LandTable::random_action(Random& random) const {
+    return LandGame::random_action(*rules_, *state_, random);
+}
+
+PlayerMask LandTable::observers(Action action) const {
+    return LandGame::observers(*rules_, *state_, action);
+}
+
+std::string LandTable::text_of(Action action) const {
+    return to_text({*rules_, *state_}, action);
+}
+
+Action LandTable::parse(std::string_view text) const {
+    return from_text({*rules_, *state_}, text);
+}
+
+void LandTable::play(Action action, std::vector<game::Event>* events) {
+    thread_local ActionList actions;
+    list_actions(actions);
+    if (!actions.contains(action))
+        throw Error("illegal_action", fmt::format("illegal action in step \"{}\": not among the {} legal actions", step(),
+                                                  actions.size()));
+    log_.events.clear();
+    apply_with_log(*rules_, *state_, action, events ? &log_ : nullptr);
+    if (events)
+        events->insert(events->end(), std::make_move_iterator(log_.events.begin()),
+                       std::make_move_iterator(log_.events.end()));
+}
+
+int LandTable::score(PlayerId player) const {
+    return LandGame::score(*rules_, *state_, player);
+}
+
+void LandTable::check() const {
+    check_state(*rules_, *state_);
+}
+
+void LandTable::hide_from(PlayerId player, Random& random) {
+    LandGame::hide_from(*rules_, *state_, player, random);
+}
+
+nlohmann::json LandTable::view(PlayerId viewer) const {
+    return view_of({*rules_, *state_}, viewer);
+}
+
+std::string LandTable::draw_text(PlayerId) const {
+    return board_text(*rules_, *state_);
+}
+
+}  // namespace bastide::land

@@ -1,0 +1,237 @@
+// What one player may know, as JSON: board, figures, supplies, features with owners and values, offered actions.
+#include <algorithm>
+#include <bit>
+#include <nlohmann/json.hpp>
+
+#include "land/core/board.h"
+#include "land/core/game.h"
+#include "land/core/scoring.h"
+#include "land/core/text.h"
+#include "land/core/turn.h"
+#include "land/table/table.h"
+
+namespace bastide::land {
+namespace {
+
+using nlohmann::json;
+
+json player_json(PlayerId player) {
+    if (player == game::kChance)
+        return "chance";
+    return game::is_player(player) ? json(game::index_of(player)) : json(nullptr);
+}
+
+json players_json(const Position& position) {
+    json players = json::array();
+    for (int i = 0; i < position.rules.players; ++i) {
+        const auto colour = static_cast<Colour>(i);
+        json supply = json::object();
+        for (int kind = 0; kind < kFigureKindCount; ++kind)
+            if (position.rules.figure_mask[static_cast<std::size_t>(kind)] != 0)
+                supply[std::string(kFigureKinds[static_cast<std::size_t>(kind)].name)] =
+                    supply_count(position.rules, position.state, colour, static_cast<FigureKind>(kind));
+        players.push_back({{"name", position.rules.setup.players[static_cast<std::size_t>(i)]},
+                           {"score", position.state.score[static_cast<std::size_t>(i)]},
+                           {"supply", supply}});
+    }
+    return players;
+}
+
+json tiles_json(const Position& position) {
+    json tiles = json::array();
+    for (std::size_t slot = 0; slot < position.state.tile_count; ++slot) {
+        const PlacedTile& placed = position.state.tiles[slot];
+        const SquareInfo& square = position.rules.square(placed.square);
+        if (square.part != 0)
+            continue;  // a piece of several squares is listed once, with its north-western square
+        const Cell corner = placed.cell - square.offset[at(placed.rotation)];
+        tiles.push_back({{"id", position.rules.tile(square.tile).id()},
+                         {"x", corner.x},
+                         {"y", corner.y},
+                         {"rotation", 90 * static_cast<int>(placed.rotation)},
+                         {"segment", static_cast<int>(placed.first_segment)}});
+    }
+    return tiles;
+}
+
+json figures_json(const Position& position) {
+    json figures = json::array();
+    for (std::size_t i = 0; i < position.state.figure_count; ++i) {
+        const Figure& figure = position.state.figures[i];
+        if (figure.place == FigurePlace::Supply)
+            continue;
+        json entry{{"id", i}, {"kind", info_of(figure.kind).name}, {"colour", static_cast<int>(figure.colour)}};
+        if (figure.place == FigurePlace::Feature) {
+            const Cell cell = position.state.tiles[at(figure.square)].cell;
+            entry["x"] = cell.x;
+            entry["y"] = cell.y;
+            entry["segment"] = static_cast<int>(figure.segment);
+            entry["on"] = segment_name(position.rules, position.state, figure.segment);
+            entry["feature"] = static_cast<int>(position.state.feature_of[at(figure.segment)]);
+        } else {
+            entry["crown_space"] = figure.detail;
+        }
+        figures.push_back(entry);
+    }
+    return figures;
+}
+
+// A field is worth its completed cities now, and all the cities it borders once they are finished.
+int field_value(const Position& position, FeatureId field, bool finished) {
+    int rate = 3;
+    PointsByColour own{};
+    for (const auto hook : position.rules.hooks.adjust_city_rate)
+        hook(position, field, rate, own);
+    CityList cities;
+    list_bordering_cities(position.rules, position.state, position.state.features[at(field)], !finished, cities);
+    return rate * cities.count;
+}
+
+json features_json(const Position& position) {
+    json features = json::array();
+    std::vector<bool> done(position.state.feature_count, false);
+    for (std::size_t segment = 0; segment < position.state.segment_count; ++segment) {
+        const FeatureId id = position.state.feature_of[segment];
+        const Feature& feature = position.state.features[at(id)];
+        if (done[at(id)] || feature.type == SegmentType::River)
+            continue;
+        done[at(id)] = true;
+        const bool field = feature.type == SegmentType::Field;
+        json entry{{"id", at(id)},
+                   {"type", name_of(feature.type)},
+                   {"complete", !field && feature.is_complete()},
+                   {"value", field ? field_value(position, id, false) : value_of(position, id, feature.is_complete())},
+                   {"value_finished", field ? field_value(position, id, true) : finished_value(position, id)},
+                   {"owners", json::array()},
+                   {"followers", json::array()},
+                   {"segments", json::array()}};
+        const Strengths strengths = strengths_of(position, id);
+        const std::uint8_t owners = majority_of(strengths);
+        for (int colour = 0; colour < position.rules.colours; ++colour) {
+            if ((owners >> colour & 1u) != 0)
+                entry["owners"].push_back(colour);
+            entry["followers"].push_back(strengths[static_cast<std::size_t>(colour)] / 256);
+        }
+        for_each_segment(position.state, feature, [&](SegmentId member) { entry["segments"].push_back(at(member)); });
+        if (!field) {
+            entry["squares"] = json::array();
+            for (const Cell cell : squares_of(position.rules, position.state, id))
+                entry["squares"].push_back({cell.x, cell.y});
+        }
+        features.push_back(entry);
+    }
+    return features;
+}
+
+// Roads joined without a common edge, and points that somebody is asked about.
+json links_json(const Position& position) {
+    json links = json::array();
+    for (std::size_t i = 0; i < position.state.link_count; ++i)
+        links.push_back({at(position.state.links[i].a), at(position.state.links[i].b)});
+    return links;
+}
+json awards_json(const Position& position) {
+    json awards = json::array();
+    for (std::size_t i = 0; i < position.state.award_count; ++i) {
+        const Award& award = position.state.awards[i];
+        awards.push_back({{"colour", static_cast<int>(award.colour)},
+                          {"points", award.points},
+                          {"source", name_of(static_cast<ScoreSource>(award.source))}});
+    }
+    return awards;
+}
+
+json target_json(const Position& position, Action action) {
+    const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
+    switch (kind.target) {
+        case Target::Square:
+            return {{"kind", "square"},
+                    {"x", cell_of(action).x},
+                    {"y", cell_of(action).y},
+                    {"rotation", 90 * static_cast<int>(rotation_of(action))}};
+        case Target::Segment:
+            return {{"kind", "segment"},
+                    {"x", cell_of(action).x},
+                    {"y", cell_of(action).y},
+                    {"segment", at(segment_at(position.state, cell_of(action), segment_of(action)))},
+                    {"figure", info_of(figure_kind_of(action)).name}};
+        case Target::Figure: return {{"kind", "figure"}, {"figure", item_of(action)}};
+        case Target::Player: return {{"kind", "player"}, {"player", item_of(action)}};
+        case Target::Number: return {{"kind", "number"}, {"number", item_of(action)}};
+        case Target::Tile: return {{"kind", "tile"}, {"tile", position.rules.tile(tile_of(action)).id()}};
+        case Target::Button: break;
+    }
+    return {{"kind", "button"}};
+}
+
+json actions_json(const Position& position) {
+    thread_local ActionList actions;
+    LandGame::legal(position.rules, position.state, actions);
+    json list = json::array();
+    for (const Action action : actions)
+        list.push_back({{"text", to_text(position, action)},
+                        {"kind", position.rules.kinds[at(kind_of(action))]->word},
+                        {"target", target_json(position, action)}});
+    return list;
+}
+
+// What may still come up, as far as the viewer knows: unseen tiles and those that others hide from him.
+json remaining_json(const Position& position, PlayerId viewer) {
+    std::vector<int> count(position.rules.tiles.tiles.size(), 0);
+    for (std::size_t i = 0; i < position.state.unseen_count; ++i)
+        ++count[at(position.state.unseen[i])];
+    for (const auto hook : position.rules.hooks.count_tiles)
+        hook(position, viewer, count);
+    json remaining = json::object();
+    for (std::size_t type = 0; type < count.size(); ++type)
+        if (count[type] > 0)
+            remaining[std::string(position.rules.tiles.tiles[type].id())] = count[type];
+    return remaining;
+}
+
+json discarded_json(const Position& position) {
+    json discarded = json::array();
+    for (std::size_t i = 0; i < position.state.discarded_count; ++i)
+        discarded.push_back(position.rules.tile(position.state.discarded[i]).id());
+    return discarded;
+}
+
+}  // namespace
+
+nlohmann::json view_of(const Position& position, PlayerId viewer) {
+    const GameState& state = position.state;
+    const PlayerId to_move = state.decision.player;
+    json view{{"game", "land"},
+              {"viewer", player_json(viewer)},
+              {"turn", state.turn},
+              {"turn_player", player_json(state.turn_player)},
+              {"to_move", player_json(to_move)},
+              {"step", to_move == game::kNobody ? "over" : step_of(position.rules, top_frame(state)).name},
+              {"players", players_json(position)},
+              {"bag", state.unseen_count},
+              {"drawn", state.part.drawn == TileType::None ? json(nullptr) : json(position.rules.tile(state.part.drawn).id())},
+              {"last_tile", state.part.last_tile == TileSlot::None
+                                ? json(nullptr)
+                                : json{state.tiles[at(state.part.last_tile)].cell.x, state.tiles[at(state.part.last_tile)].cell.y}},
+              {"tiles", tiles_json(position)},
+              {"figures", figures_json(position)},
+              {"features", features_json(position)},
+              {"links", links_json(position)},
+              {"awards", awards_json(position)},
+              {"remaining", remaining_json(position, viewer)},
+              {"discarded", discarded_json(position)},
+              {"actions", json::array()}};
+    if (game::is_player(to_move) && to_move == viewer)
+        view["actions"] = actions_json(position);
+    if (to_move == game::kNobody) {
+        view["winners"] = json::array();
+        for (int player = 0; player < position.rules.players; ++player)
+            if ((winners_of(position.rules, state) >> player & 1u) != 0)
+                view["winners"].push_back(player);
+    }
+    for (const auto hook : position.rules.hooks.view)
+        hook(position, viewer, view);
+    return view;
+}
+
+}  // namespace bastide::land

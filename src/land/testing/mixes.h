@@ -1,0 +1,67 @@
+// Set-ups for tests over random games: every pair of modules is on together in at least one of them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "game/setup.h"
+
+namespace bastide::land::testing {
+
+inline game::Setup setup_of(std::vector<std::string> sets, int players,
+                            std::vector<std::pair<std::string, std::string>> options = {}) {
+    game::Setup setup;
+    setup.sets = std::move(sets);
+    setup.options = std::move(options);
+    for (int i = 0; i < players; ++i)
+        setup.players.push_back("Player" + std::to_string(i + 1));
+    return setup;
+}
+
+inline std::string name_of(const game::Setup& setup) {
+    std::string name;
+    for (const std::string& set : setup.sets)
+        name += (name.empty() ? "" : ",") + set;
+    for (const auto& [option, value] : setup.options)
+        name += " " + option + "=" + value;
+    return name + " with " + std::to_string(setup.players.size()) + " players";
+}
+
+// Each module as one or more sets with the options that give it something to do.
+inline std::vector<game::Setup> pairs_of_modules() {
+    struct Part {
+        std::string set;
+        std::vector<std::pair<std::string, std::string>> options;
+    };
+    const std::vector<Part> parts{{"wheel-of-fortune", {}},
+                                  {"inns-and-cathedrals", {}},
+                                  {"traders-and-builders", {}},
+                                  {"river", {}},
+                                  {"abbot-and-gardens", {}},
+                                  {"short-game", {{"short-game.hand", "2"}}}};
+    std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
+    int players = 2;
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        for (std::size_t j = i; j < parts.size(); ++j) {
+            game::Setup setup = setup_of({"base", parts[i].set}, players, parts[i].options);
+            if (j != i) {
+                setup.sets.push_back(parts[j].set);
+                setup.options.insert(setup.options.end(), parts[j].options.begin(), parts[j].options.end());
+            }
+            mixes.push_back(setup);
+            players = players == 6 ? 2 : players + 1;
+        }
+    mixes.push_back(setup_of({"all"}, 6));
+    mixes.push_back(setup_of({"all"}, 4, {{"short-game.hand", "3"}, {"wheel.timing", "after-placement"}}));
+    mixes.push_back(setup_of({"base*2", "river:II.1", "traders-and-builders:1*2"}, 3,
+                             {{"base.unplaceable", "put-back-and-redraw"}, {"base.farmers", "v2"}}));
+    mixes.push_back(setup_of({"base", "wheel-of-fortune:symbols-only", "inns-and-cathedrals:tiles", "abbot-and-gardens:rules"}, 2,
+                             {{"base.farmers", "v1"}, {"wheel.plague", "may"}}));
+    mixes.push_back(setup_of({"base", "traders-and-builders"}, 2, {{"tb.builder_second_uses_returned", "false"}}));
+    mixes.push_back(setup_of({"base", "river:III", "games-quarterly-11", "games-quarterly-11:river"}, 4,
+                             {{"river.spring_is_turn", "false"}, {"river.spring_field", "split"}, {"river.start_tile", "out"}}));
+    mixes.push_back(setup_of({"base", "monasteries", "labyrinth", "darmstadt", "russian-promos", "spiel-doch"}, 6));
+    return mixes;
+}
+
+}  // namespace bastide::land::testing

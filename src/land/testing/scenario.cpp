@@ -1,0 +1,315 @@
+#include "land/testing/scenario.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "land/core/board.h"
+#include "land/core/check.h"
+#include "land/core/deployment.h"
+#include "land/core/draw.h"
+#include "land/core/game.h"
+#include "land/core/setup.h"
+#include "land/core/text.h"
+#include "land/core/turn.h"
+#include "land/table/table.h"
+
+namespace bastide::land::testing {
+namespace {
+
+template <class... Arguments>
+[[noreturn]] void fail(fmt::format_string<Arguments...> sentence, Arguments&&... arguments) {
+    throw Error("bad_scenario", fmt::format(sentence, std::forward<Arguments>(arguments)...));
+}
+
+int number(std::string_view text) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size())
+        fail("\"{}\" is not a number", text);
+    return value;
+}
+
+FigureKind kind_named(std::string_view name) {
+    for (int kind = 0; kind < kFigureKindCount; ++kind)
+        if (kFigureKinds[static_cast<std::size_t>(kind)].name == name)
+            return static_cast<FigureKind>(kind);
+    fail("there is no figure \"{}\"", name);
+}
+
+// What was complete before the first action has been scored long ago.
+void settle(const Rules& rules, GameState& state) {
+    static_cast<void>(rules);
+    for (std::size_t i = 0; i < state.segment_count; ++i) {
+        Feature& feature = state.features[at(state.feature_of[i])];
+        if (feature.is_complete())
+            feature.flags &= ~static_cast<std::uint32_t>(kFresh);
+    }
+    state.part = Part{};
+}
+
+void demand_matching_edges(const Rules& rules, const GameState& state) {
+    for (std::size_t slot = 0; slot < state.tile_count; ++slot)
+        for (int side = 0; side < 4; ++side) {
+            const Side& mine = side_of(rules, state, static_cast<TileSlot>(slot), side);
+            const Cell cell = state.tiles[slot].cell;
+            const TileSlot other =
+                slot_with_side(rules, state, cell + kDirections[static_cast<std::size_t>(side)], opposite(side));
+            if (other == TileSlot::None || mine.kind == kNoEdge)
+                continue;
+            if (side_of(rules, state, other, opposite(side)).kind != mine.kind)
+                fail("the board does not match at {},{} side {}", cell.x, cell.y, kSideNames[static_cast<std::size_t>(side)]);
+        }
+}
+
+}  // namespace
+
+Cell parse_cell(std::string_view text) {
+    const std::size_t comma = text.find(',');
+    if (comma == std::string_view::npos)
+        fail("\"{}\" is not a square", text);
+    return {static_cast<std::int16_t>(number(text.substr(0, comma))),
+            static_cast<std::int16_t>(number(text.substr(comma + 1)))};
+}
+
+Scenario::Scenario(std::vector<std::string> sets, std::vector<std::string> players,
+                   std::vector<std::pair<std::string, std::string>> options, int start_player) {
+    game::Setup setup;
+    setup.sets = std::move(sets);
+    setup.players = std::move(players);
+    setup.options = std::move(options);
+    setup.start_player = start_player;
+    rules_ = make_rules(setup);
+    state_ = std::make_unique<GameState>();
+    LandGame::start(*rules_, *state_);
+}
+
+TileType Scenario::tile(std::string_view id) const {
+    const std::string whole = id.find('/') == std::string_view::npos ? "BA/" + std::string(id) : std::string(id);
+    const TileType type = rules_->tiles.find(whole);
+    if (type == TileType::None)
+        fail("no tile \"{}\" is in this game", whole);
+    return type;
+}
+
+void Scenario::take(TileType type) {
+    const auto end = state_->unseen.begin() + state_->unseen_count;
+    if (std::find(state_->unseen.begin(), end, type) == end)
+        fail("no more copy of \"{}\" is left", rules_->tile(type).id());
+    take_unseen(*state_, type);
+}
+
+void Scenario::board(const std::vector<std::string>& rows, Cell corner) {
+    struct Laid {
+        TileType type;
+        Cell cell;
+        Rotation rotation;
+    };
+    std::vector<Laid> laid;
+    for (std::size_t y = 0; y < rows.size(); ++y) {
+        std::istringstream words(rows[y]);
+        std::string word;
+        for (int x = 0; words >> word; ++x) {
+            if (word == ".")
+                continue;
+            const std::size_t turn = word.find('@');
+            const int degrees = turn == std::string::npos ? 0 : number(std::string_view(word).substr(turn + 1));
+            laid.push_back({tile(word.substr(0, turn)), corner + Cell{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)},
+                            static_cast<Rotation>(degrees / 90 & 3)});
+        }
+    }
+    GameState& state = *state_;
+    for (const PlacedStart& start : rules_->start)
+        state.unseen[state.unseen_count++] = start.type;
+    state.tile_count = state.segment_count = state.frontier_count = state.feature_count = 0;
+    state.surround_count = state.link_count = 0;
+    state.free_feature = 0xffff;
+    clear_board(*rules_, state);
+    for (const PlacedStart& start : rules_->start) {
+        const TileInfo& info = rules_->tile(start.type);
+        const bool covered = std::any_of(laid.begin(), laid.end(), [&](const Laid& piece) {
+            for (int part = 0; part < info.square_count; ++part)
+                if (start.cell + rules_->square(static_cast<SquareType>(static_cast<int>(info.first_square) + part))
+                                     .offset[at(start.rotation)] == piece.cell)
+                    return true;
+            return false;
+        });
+        if (covered)
+            continue;
+        take(start.type);
+        add_piece(*rules_, state, start.cell, start.type, start.rotation);
+    }
+    for (const Laid& piece : laid) {
+        take(piece.type);
+        add_piece(*rules_, state, piece.cell, piece.type, piece.rotation);
+    }
+    if (const int origin = frontier_place(state, {0, 0}); origin >= 0 && state.tile_count > 0 &&
+        std::all_of(state.frontier.neighbour[static_cast<std::size_t>(origin)].begin(),
+                    state.frontier.neighbour[static_cast<std::size_t>(origin)].end(),
+                    [](TileSlot slot) { return slot == TileSlot::None; }))
+        fail("lay a tile on or beside 0,0");
+    demand_matching_edges(*rules_, state);
+    settle(*rules_, state);
+}
+
+int Scenario::player(std::string_view name) const {
+    const auto& names = rules_->setup.players;
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end())
+        fail("nobody is called \"{}\"", name);
+    return static_cast<int>(found - names.begin());
+}
+
+SegmentId Scenario::segment(Cell cell, std::string_view name) const {
+    const TileSlot slot = tile_at(*state_, cell);
+    if (slot == TileSlot::None)
+        fail("no tile lies at {},{}", cell.x, cell.y);
+    const TileInfo& info = tile_info(*rules_, *state_, slot);
+    std::string names;
+    for (int local = 0; local < info.segment_count; ++local) {
+        const auto id = static_cast<SegmentId>(static_cast<int>(state_->tiles[at(slot)].first_segment) + local);
+        const std::string found = segment_name(*rules_, *state_, id);
+        if (found == name)
+            return id;
+        names += " " + found;
+    }
+    fail("the tile at {},{} has no \"{}\", but{}", cell.x, cell.y, name, names);
+}
+
+void Scenario::figure(std::string_view name, std::string_view kind, Cell cell, std::string_view segment_text) {
+    const auto colour = static_cast<Colour>(player(name));
+    if (!has_in_supply(*rules_, *state_, colour, kind_named(kind)))
+        fail("{} has no {} left", name, kind);
+    ActionList scratch;
+    Context ctx{*rules_, *state_, scratch};
+    deploy(ctx, colour, kind_named(kind), segment(cell, segment_text));
+}
+
+void Scenario::points(std::string_view name, int points) {
+    state_->score[static_cast<std::size_t>(player(name))] = static_cast<std::int16_t>(points);
+}
+
+void Scenario::supply(std::string_view name, std::string_view kind, int count) {
+    std::uint32_t& supply = state_->supply[static_cast<std::size_t>(player(name))];
+    const std::uint32_t mask = rules_->figure_mask[at(kind_named(kind))];
+    while (std::popcount(supply & mask) > count)
+        supply &= ~(supply & mask & (~(supply & mask) + 1));
+    if (std::popcount(supply & mask) != count)
+        fail("{} has only {} of {}", name, std::popcount(supply & mask), kind);
+}
+
+void Scenario::stack(const std::vector<std::string>& tiles) {
+    std::vector<TileType> kept;
+    for (const std::string& id : tiles) {
+        kept.push_back(tile(id));
+        take(kept.back());
+    }
+    while (state_->unseen_count > 0)
+        state_->discarded[state_->discarded_count++] = state_->unseen[--state_->unseen_count];
+    for (const TileType type : kept)
+        state_->unseen[state_->unseen_count++] = type;
+}
+
+void Scenario::set(std::string_view name, const std::vector<std::string>& values) {
+    ModuleStates& modules = state_->modules;
+    if (name == "pig") {
+        constexpr std::string_view kSectors[] = {"fortune", "tax", "famine", "storm", "inquisition", "plague"};
+        modules.wheel_of_fortune.pig =
+            static_cast<wheel_of_fortune::Sector>(std::find(std::begin(kSectors), std::end(kSectors), values.at(0)) - std::begin(kSectors));
+    } else if (name == "crown") {  // player, kind, number of the crown space 0 to 8
+        const FigureId id = take_from_supply(*rules_, *state_, static_cast<Colour>(player(values.at(0))), kind_named(values.at(1)));
+        state_->figures[at(id)].place = FigurePlace::CrownSpace;
+        state_->figures[at(id)].detail = static_cast<std::uint8_t>(number(values.at(2)));
+    } else if (name == "goods") {  // player, wine, grain, cloth
+        for (std::size_t kind = 0; kind < 3; ++kind)
+            modules.traders_and_builders.goods[static_cast<std::size_t>(player(values.at(0)))][kind] =
+                static_cast<std::uint8_t>(number(values.at(kind + 1)));
+    } else if (name == "hand") {  // player, tiles
+        const auto owner = static_cast<std::size_t>(player(values.at(0)));
+        modules.short_game.is_dealt = 1;
+        for (std::size_t i = 1; i < values.size(); ++i) {
+            take(tile(values[i]));
+            modules.short_game.hand[owner][i - 1] = tile(values[i]);
+            modules.short_game.seen[owner][i - 1] = static_cast<PlayerMask>(1u << owner);
+        }
+    } else {
+        fail("there is nothing called \"{}\" to set", name);
+    }
+}
+
+void Scenario::turn(std::string_view name) {
+    ActionList scratch;
+    EventLog log;
+    Context ctx{*rules_, *state_, scratch, &log};
+    state_->turn_player = static_cast<PlayerId>(player(name));
+    state_->turn_done = 0;
+    start_turns(ctx);
+    has_begun_ = true;
+    check_state(*rules_, *state_);
+}
+
+void Scenario::begin() {
+    if (!has_begun_)
+        turn(rules_->setup.players[at(state_->turn_player)]);
+}
+
+void Scenario::play(std::string_view action) {
+    begin();
+    const std::vector<std::string> words = [&] {
+        std::istringstream in{std::string(action)};
+        std::vector<std::string> list;
+        for (std::string word; in >> word;)
+            list.push_back(word);
+        return list;
+    }();
+    std::string text(action);
+    if (words.size() == 2 && words[1].find('/') == std::string::npos && rules_->tiles.find("BA/" + words[1]) != TileType::None)
+        text = words[0] + " BA/" + words[1];
+    EventLog log;
+    Action chosen;
+    try {
+        chosen = from_text({*rules_, *state_}, text);
+    } catch (const Error& error) {
+        std::string list;
+        for (const std::string& other : legal())
+            list += "\n    " + other;
+        fail("{}{}", error.what(), list);
+    }
+    apply_with_log(*rules_, *state_, chosen, &log);
+    events_.insert(events_.end(), log.events.begin(), log.events.end());
+    check_state(*rules_, *state_);
+}
+
+std::vector<std::string> Scenario::legal() const {
+    ActionList actions;
+    LandGame::legal(*rules_, *state_, actions);
+    std::vector<std::string> texts;
+    for (const Action action : actions)
+        texts.push_back(to_text({*rules_, *state_}, action));
+    return texts;
+}
+
+bool Scenario::is_legal(std::string_view action) const {
+    const std::vector<std::string> texts = legal();
+    return std::find(texts.begin(), texts.end(), action) != texts.end();
+}
+
+void Scenario::finish() {
+    ActionList scratch;
+    EventLog log;
+    Context ctx{*rules_, *state_, scratch, &log};
+    Frame frame;
+    frame.step = rules_->jumps[static_cast<std::size_t>(Jump::FinalScoring)];
+    has_begun_ = true;
+    run_from(ctx, frame);
+    events_.insert(events_.end(), log.events.begin(), log.events.end());
+}
+
+nlohmann::json Scenario::view(std::string_view viewer) const {
+    return view_of({*rules_, *state_}, viewer == "-" ? game::kNobody : static_cast<PlayerId>(player(viewer)));
+}
+
+}  // namespace bastide::land::testing

@@ -1,0 +1,94 @@
+// The same game with the board turned by 90 degrees has the same scores after every action.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "land/core/board.h"
+#include "land/core/game.h"
+#include "land/core/setup.h"
+#include "land/core/text.h"
+#include "land/testing/mixes.h"
+
+namespace bastide::land::testing {
+namespace {
+
+Cell turned(Cell cell) {
+    return {static_cast<std::int16_t>(-cell.y), cell.x};
+}
+
+// What tells the segments of a laid square apart: type, sides and halves as they lie, turned by `quarters`.
+struct Shape {
+    SegmentType type;
+    unsigned sides = 0, halves = 0, part = 0;
+    friend bool operator==(const Shape&, const Shape&) = default;
+};
+Shape shape_of(const Rules& rules, const GameState& state, SegmentId segment, unsigned quarters) {
+    const TileSlot slot = state.tile_of[at(segment)];
+    const PlacedTile& placed = state.tiles[at(slot)];
+    const SegmentData& data =
+        tile_info(rules, state, slot).data->segments[static_cast<std::size_t>(local_number(state, segment))];
+    const unsigned turns = static_cast<unsigned>(placed.rotation) + quarters;
+    Shape shape{data.type};
+    for (const SideRef& edge : data.edges)
+        shape.sides |= 1u << ((edge.side + turns) & 3);
+    for (const HalfRef& half : data.halves)
+        shape.halves |= 1u << ((half.half + 2 * turns) & 7);
+    return shape;
+}
+
+// The same action on the turned board.
+Action turned(const Rules& rules, const GameState& state, const Rules& other_rules, const GameState& other, Action action) {
+    if (kind_of(action) == ActionKind::PlaceTile) {
+        const unsigned looks = other_rules.tile(tile_of(action)).distinct_rotations;
+        const unsigned rotation = (static_cast<unsigned>(rotation_of(action)) + 1) % looks;
+        return place_tile_action(turned(cell_of(action)), static_cast<Rotation>(rotation), tile_of(action));
+    }
+    if (kind_of(action) != ActionKind::PlaceFigure)
+        return action;
+    const Shape wanted = shape_of(rules, state, segment_at(state, cell_of(action), segment_of(action)), 1);
+    const TileSlot slot = tile_at(other, turned(cell_of(action)));
+    const TileInfo& tile = tile_info(other_rules, other, slot);
+    for (int local = 0; local < tile.segment_count; ++local) {
+        const auto segment = static_cast<SegmentId>(static_cast<int>(other.tiles[at(slot)].first_segment) + local);
+        if (shape_of(other_rules, other, segment, 0) == wanted)
+            return place_figure_action(figure_kind_of(action), turned(cell_of(action)), local);
+    }
+    ADD_FAILURE() << "no such segment on the turned board";
+    return action;
+}
+
+TEST(Symmetry, ATurnedBoardGivesTheSameScores) {
+    ActionList actions;
+    for (const game::Setup& setup : pairs_of_modules()) {
+        const bool has_river = std::any_of(setup.sets.begin(), setup.sets.end(), [](const std::string& set) {
+            return set == "all" || set.starts_with("river");
+        });
+        if (has_river)
+            continue;  // its first tile lies on an empty board, where it is not turned
+        SCOPED_TRACE(name_of(setup));
+        const std::unique_ptr<const Rules> rules = make_rules(setup);
+        Rules turned_rules = *rules;
+        for (PlacedStart& start : turned_rules.start) {
+            const TileInfo& tile = rules->tile(start.type);
+            start.rotation = Rotation{1};
+            start.cell = Cell{static_cast<std::int16_t>(1 - tile.data->rows), 0};  // a piece at 0,0 turned about 0,0
+        }
+        auto state = std::make_unique<GameState>(), other = std::make_unique<GameState>();
+        LandGame::start(*rules, *state);
+        LandGame::start(turned_rules, *other);
+        Random random(13);
+        while (LandGame::to_move(*rules, *state) != game::kNobody) {
+            const Action action = LandGame::random_action(*rules, *state, random);
+            const Action same = turned(*rules, *state, turned_rules, *other, action);
+            LandGame::legal(turned_rules, *other, actions);
+            ASSERT_TRUE(actions.contains(same)) << to_text({*rules, *state}, action);
+            LandGame::apply(*rules, *state, action);
+            LandGame::apply(turned_rules, *other, same);
+            ASSERT_EQ(state->score, other->score);
+        }
+        EXPECT_EQ(LandGame::to_move(turned_rules, *other), game::kNobody);
+    }
+}
+
+}  // namespace
+}  // namespace bastide::land::testing
