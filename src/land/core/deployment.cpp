@@ -46,7 +46,7 @@ void return_figure(Context& ctx, FigureId id) {
     gone.detail = 0;
 }
 
-void return_all(Context& ctx, FeatureId feature) {
+void return_standing(Context& ctx, FeatureId feature) {
     GameState& state = ctx.state;
     Feature& left = state.features[at(feature)];
     const unsigned colours = left.followers | left.specials;

@@ -36,7 +36,12 @@ FigureId deploy(Context& ctx, Colour colour, FigureKind kind, SegmentId segment)
 void return_figure(Context& ctx, FigureId figure);
 
 // All figures of a feature go home.
-void return_all(Context& ctx, FeatureId feature);
+void return_standing(Context& ctx, FeatureId feature);
+inline void return_all(Context& ctx, FeatureId feature) {
+    const Feature& left = ctx.state.features[at(feature)];
+    if ((left.followers | left.specials) != 0)
+        return_standing(ctx, feature);
+}
 
 // Calls `use(id, figure)` for every figure that stands in the feature.
 template <class Use>
