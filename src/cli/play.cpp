@@ -10,6 +10,7 @@
 #include "cli/games.h"
 #include "cli/session.h"
 #include "cli/setup_options.h"
+#include "util/random.h"
 
 namespace bastide::cli {
 namespace {
@@ -48,6 +49,8 @@ int run_play(const Arguments& arguments) {
     plan.bots =
         parse_bots(arguments.bots.empty() ? usual_seats(players) : arguments.bots, static_cast<int>(players), true);
     plan.seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
+    if (arguments.resume.empty() && arguments.setup.start == 0 && arguments.seed == 0)  // TS-1: nobody is named
+        plan.record.setup.start_player = static_cast<int>(Random(plan.seed).below(static_cast<std::uint32_t>(players)));
     plan.colours = output_has_colours();
     Session(std::move(plan), std::cin, std::cout).run();
     return kDone;

@@ -59,6 +59,9 @@ void add_setup_options(CLI::App& command, SetupOptions& options) {
         ->type_name("N")
         ->check(CLI::Range(1, 6).description(""));
     command.add_option("--names", options.names, "comma list of names")->type_name("LIST");
+    command.add_option("--start", options.start, "seat of the player who begins (1)")
+        ->type_name("N")
+        ->check(CLI::Range(1, 6).description(""));
 }
 
 game::Setup setup_of(const SetupOptions& options) {
@@ -76,6 +79,7 @@ game::Setup setup_of(const SetupOptions& options) {
         setup.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
     }
     setup.players = names_of(options);
+    setup.start_player = options.start > 0 ? options.start - 1 : 0;
     return setup;
 }
 

@@ -1,4 +1,5 @@
-// The options by which every command is told what game to play: --game, --sets, --option, --players, --names, --bots.
+// The options by which every command is told what game to play: --game, --sets, --option, --players, --names, --start,
+// --bots.
 #pragma once
 
 #include <string>
@@ -19,6 +20,7 @@ struct SetupOptions {
     std::vector<std::string> options;  // name=value
     int players = 0;                   // 0: as many as there are names, or two
     std::string names;                 // comma list
+    int start = 0;                     // seat that begins, from 1; 0: not named
 };
 
 void add_setup_options(CLI::App& command, SetupOptions& options);
