@@ -53,6 +53,13 @@ std::uint8_t majority_of(const Strengths& strengths) {
     return mask;
 }
 
+std::uint8_t owners_of(const Position& position, FeatureId feature) {
+    const unsigned present = position.state.features[at(feature)].followers;
+    if ((present & (present - 1)) == 0 && position.rules.hooks.adjust_strength.empty())
+        return static_cast<std::uint8_t>(present);  // one colour alone
+    return majority_of(strengths_of(position, feature));
+}
+
 std::string colour_name(const Rules& rules, Colour colour) {
     return rules.setup.players[at(colour)];
 }
@@ -63,11 +70,16 @@ std::string cell_text(Cell cell) {
 
 ScoreSource source_of(SegmentType type) {
     switch (type) {
-        case SegmentType::City: return ScoreSource::City;
-        case SegmentType::Road: return ScoreSource::Road;
-        case SegmentType::Garden: return ScoreSource::Garden;
-        case SegmentType::Field: return ScoreSource::Field;
-        default: return ScoreSource::Monastery;
+        case SegmentType::City:
+            return ScoreSource::City;
+        case SegmentType::Road:
+            return ScoreSource::Road;
+        case SegmentType::Garden:
+            return ScoreSource::Garden;
+        case SegmentType::Field:
+            return ScoreSource::Field;
+        default:
+            return ScoreSource::Monastery;
     }
 }
 
@@ -150,7 +162,8 @@ AwardReason reason_for(const Context& ctx, FeatureId id) {
     const std::vector<Cell> squares = squares_of(ctx.rules, ctx.state, id);
     for (const Cell cell : squares)
         reason.places.push_back(cell_text(cell));
-    reason.text = fmt::format("{} of {} tile{}", land::name_of(feature.type), squares.size(), squares.size() == 1 ? "" : "s");
+    reason.text =
+        fmt::format("{} of {} tile{}", land::name_of(feature.type), squares.size(), squares.size() == 1 ? "" : "s");
     if (const int pennants = lane_of(feature.sums, Lane::Pennants); pennants > 0)
         reason.text += fmt::format(" with {} pennant{}", pennants, pennants == 1 ? "" : "s");
     for_each_figure(ctx.state, id, [&](FigureId, const Figure& figure) {
@@ -189,7 +202,7 @@ std::uint8_t score_feature(Context& ctx, FeatureId id, bool complete) {
     const Feature& feature = ctx.state.features[at(id)];
     if (feature.followers == 0)
         return 0;
-    const std::uint8_t winners = majority_of(strengths_of(ctx, id));
+    const std::uint8_t winners = owners_of(ctx, id);
     const int value = value_of(ctx, id, complete);
     explain(ctx, [&] { return reason_for_value(ctx, id, complete, winners); });
     int colour = static_cast<int>(ctx.state.turn_player);  // the player on turn first, then clockwise

@@ -14,14 +14,16 @@ int value_of(const Position& position, FeatureId feature, bool complete, std::ve
 Strengths strengths_of(const Position& position, FeatureId feature);
 // Bit per colour with the greatest strength; 0 if nobody has any.
 std::uint8_t majority_of(const Strengths& strengths);
+// The colours that a feature belongs to: those with the most followers in it.
+std::uint8_t owners_of(const Position& position, FeatureId feature);
 
 // Points to one colour from one source: the only way to points. `segment` (or None) says for which feature.
 void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment);
 // Gives points at once.
 void give(Context& ctx, const Award& points);
-// Where a module asks about awards (Module::asks_about_awards) they wait in GameState::awards, and the procedure "award"
-// runs before the next step is entered. It goes over them in order (more may come up meanwhile), gives of each what was
-// decided, and clears the list when it has reached its end.
+// Where a module asks about awards (Module::asks_about_awards) they wait in GameState::awards, and the procedure
+// "award" runs before the next step is entered. It goes over them in order (more may come up meanwhile), gives of each
+// what was decided, and clears the list when it has reached its end.
 void give_waiting(Context& ctx, std::size_t index, int points);
 void clear_awards(Context& ctx);
 // Says why the next awards are given; `reason()` is called only if somebody listens.

@@ -16,10 +16,14 @@ namespace {
 // BASE-64: cities, then roads, then monasteries, then gardens.
 int rank_of(SegmentType type) {
     switch (type) {
-        case SegmentType::City: return 0;
-        case SegmentType::Road: return 1;
-        case SegmentType::Monastery: return 2;
-        default: return 3;
+        case SegmentType::City:
+            return 0;
+        case SegmentType::Road:
+            return 1;
+        case SegmentType::Monastery:
+            return 2;
+        default:
+            return 3;
     }
 }
 
@@ -97,7 +101,7 @@ void score_field(Context& ctx, FeatureId field, bool city_pays_once, std::array<
     const Feature& feature = ctx.state.features[at(field)];
     CityList cities;
     list_completed_cities(ctx.rules, ctx.state, feature, cities);
-    const std::uint8_t owners = majority_of(strengths_of(ctx, field));
+    const std::uint8_t owners = owners_of(ctx, field);
     const CityRate rate = city_rate(ctx, field, 3);
     for (int i = 0; i < ctx.rules.colours; ++i) {
         const auto colour = static_cast<Colour>(i);
@@ -130,7 +134,8 @@ void score_cities_for_farmers(Context& ctx, std::span<const FeatureId> fields) {
         list_completed_cities(ctx.rules, ctx.state, ctx.state.features[at(field)], cities);
         for (int j = 0; j < cities.count; ++j) {
             const FeatureId city = cities.cities[static_cast<std::size_t>(j)];
-            auto found = std::find_if(by_city.begin(), by_city.end(), [&](const auto& entry) { return entry.first == city; });
+            auto found =
+                std::find_if(by_city.begin(), by_city.end(), [&](const auto& entry) { return entry.first == city; });
             if (found == by_city.end())
                 found = by_city.insert(found, {city, {}});
             found->second.push_back(field);

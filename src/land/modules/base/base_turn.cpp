@@ -88,10 +88,14 @@ void lay_aside(Context& ctx) {
                 state.discarded[state.discarded_count++] = state.unseen[--state.unseen_count];
     }
     if (ctx.log != nullptr)
-        ctx.log->events.push_back({"discard", -1, 0, "",
+        ctx.log->events.push_back({"discard",
+                                   -1,
+                                   0,
+                                   "",
                                    std::string(ctx.rules.tile(state.part.drawn).id()) +
                                        (put_back && another_fits ? " fits nowhere and goes back" : " fits nowhere"),
-                                   {}, {}});
+                                   {},
+                                   {}});
     state.part.drawn = TileType::None;
 }
 
