@@ -139,46 +139,56 @@ void close_against_wild(GameState& state, const Side& side, SegmentId first) {
 using Joined = std::uint32_t;
 constexpr Joined kMeetsWild = 1u << 31;
 
+// Joins a segment of a new piece, by its number there, to one of a laid piece.
+inline void join_local(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first, std::uint8_t local,
+                       SegmentId their_first, std::uint8_t their_local, int closed = 2) {
+    join_segments(rules, state, static_cast<SegmentId>(static_cast<unsigned>(first) + local), tile.segments[local],
+                  static_cast<SegmentId>(static_cast<unsigned>(their_first) + their_local), closed);
+}
+
 // Two cities share one of the sides, or both: a city that faces two joins both; of two that face two, L meets R.
-template <class Join>
-[[gnu::cold]] Joined join_shared_sides(GameState& state, SegmentId first, const Side& mine, const Side& theirs,
-                                       Join join) {
+Joined join_shared_sides(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first, const Side& mine,
+                         const Side& theirs, SegmentId their_first) {
     const bool mine_is_shared = mine.second_way != kNoSegment;
     if (mine_is_shared && theirs.second_way != kNoSegment) {
-        join(mine.way, theirs.second_way, 2);
-        join(mine.second_way, theirs.way, 2);
+        join_local(rules, state, tile, first, mine.way, their_first, theirs.second_way);
+        join_local(rules, state, tile, first, mine.second_way, their_first, theirs.way);
     } else {
-        join(mine.way, theirs.way, 2);
-        join(mine_is_shared ? mine.second_way : mine.way, mine_is_shared ? theirs.way : theirs.second_way, 2);
+        join_local(rules, state, tile, first, mine.way, their_first, theirs.way);
+        join_local(rules, state, tile, first, mine_is_shared ? mine.second_way : mine.way, their_first,
+                   mine_is_shared ? theirs.way : theirs.second_way);
         // Three cities lose an open edge each; the two joins have counted four.
         feature_at(state, static_cast<SegmentId>(static_cast<unsigned>(first) + mine.way)).open_edges++;
     }
     return 1u << mine.way | (mine_is_shared ? 1u << mine.second_way : 0u);
 }
 
+[[gnu::cold]] Joined join_odd_sides(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first,
+                                    const Side& mine, const Side& theirs, SegmentId their_first) {
+    if (mine.wild || theirs.wild)
+        return kMeetsWild;
+    return join_shared_sides(rules, state, tile, first, mine, theirs, their_first);
+}
+
 // Joins the segments that meet where side `mine` of a new tile touches side `theirs` of a laid one.
 inline Joined join_sides(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first, const Side& mine,
                          const Side& theirs, SegmentId their_first) {
-    const auto join = [&](std::uint8_t local, std::uint8_t their_local, int closed) {
-        join_segments(rules, state, static_cast<SegmentId>(static_cast<unsigned>(first) + local), tile.segments[local],
-                      static_cast<SegmentId>(static_cast<unsigned>(their_first) + their_local), closed);
-    };
+    if (((mine.joint | theirs.joint) & kOddJoint) != 0) [[unlikely]]
+        return join_odd_sides(rules, state, tile, first, mine, theirs, their_first);
     const auto both_exist = [](std::uint8_t a, std::uint8_t b) { return (a | b) != kNoSegment; };  // all its bits are 1
     Joined joined = 0;
     if (both_exist(mine.way, theirs.way)) {
-        if ((mine.second_way & theirs.second_way) != kNoSegment) [[unlikely]]
-            return join_shared_sides(state, first, mine, theirs, join);  // cities have no field beside them
-        join(mine.way, theirs.way, 2);
+        join_local(rules, state, tile, first, mine.way, their_first, theirs.way);
         joined = 1u << mine.way;
     }
-    if ((mine.whole_field & theirs.whole_field) != 0) {
-        join(mine.left, theirs.right, 4);
+    if ((mine.joint & theirs.joint) != 0) {  // kWholeField
+        join_local(rules, state, tile, first, mine.left, their_first, theirs.right, 4);
         return joined;
     }
     if (both_exist(mine.left, theirs.right))
-        join(mine.left, theirs.right, 2);
+        join_local(rules, state, tile, first, mine.left, their_first, theirs.right);
     if (both_exist(mine.right, theirs.left))
-        join(mine.right, theirs.left, 2);
+        join_local(rules, state, tile, first, mine.right, their_first, theirs.left);
     return joined;
 }
 
@@ -188,13 +198,9 @@ inline Joined join_sides(const Rules& rules, GameState& state, const TileInfo& t
                                                      std::array<TileSlot, 4> neighbours, std::uint64_t sides) {
     Joined joined = 0;
     for_each_side(sides, [&](std::size_t side) {
-        const Side& mine = own[side];
         const PlacedTile& neighbour = state.tiles[at(neighbours[side])];
         const Side& theirs = rules.square(neighbour.square).sides[at(neighbour.rotation)][side ^ 2];
-        if ((mine.wild | theirs.wild) != 0) [[unlikely]]
-            joined |= kMeetsWild;
-        else
-            joined |= join_sides(rules, state, tile, first, mine, theirs, neighbour.first_segment);
+        joined |= join_sides(rules, state, tile, first, own[side], theirs, neighbour.first_segment);
     });
     return joined;
 }

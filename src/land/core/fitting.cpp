@@ -101,21 +101,7 @@ inline bool is_surplus(std::uint64_t number, std::uint64_t places) {
     return fraction < places && fraction < (1u << 30) % places;
 }
 
-// The k-th of all pairs of place and rotation that fit, for a random k.
-[[gnu::noinline]] Action random_of_counted(const Rules& rules, const GameState& state, TileType type, Random& random) {
-    const SquareInfo& square = rules.square(rules.tile(type).first_square);
-    const unsigned rotations = rotations_of(state, rules.tile(type));
-    const Frontier& frontier = state.frontier;
-    std::uint32_t skip = random.below(static_cast<std::uint32_t>(count_fitting(rules, state, type)));
-    for (unsigned r = 0; r < rotations; ++r)
-        for (std::size_t i = 0; i < state.frontier_count; ++i)
-            if ((square.edges[r] & frontier.mask[i]) == frontier.want[i] && skip-- == 0)
-                return place_tile_action(frontier.cell[i], static_cast<Rotation>(r), type);
-    BASTIDE_ASSERT(false);
-    return {};
-}
-
-[[gnu::noinline]] Action random_odd_fitting(const Rules& rules, const GameState& state, TileType type, Random& random) {
+[[gnu::noinline]] Action random_of_list(const Rules& rules, const GameState& state, TileType type, Random& random) {
     thread_local ActionList actions;
     list_fitting(rules, state, type, actions.clear());
     return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
@@ -186,14 +172,14 @@ int count_fitting(const Rules& rules, const GameState& state, TileType type) {
 Action random_fitting(const Rules& rules, const GameState& state, TileType type, Random& random) {
     const TileInfo& tile = rules.tile(type);
     if (!tile.is_plain) [[unlikely]]
-        return random_odd_fitting(rules, state, type, random);
+        return random_of_list(rules, state, type, random);
     const SquareInfo& square = rules.square(tile.first_square);
     const unsigned last_rotation = rotations_of(state, tile) - 1;
     const Frontier& frontier = state.frontier;
     const std::uint64_t places = state.frontier_count;
     // Every pair of place and rotation is tried with equal probability until one fits, which makes the result uniform.
-    // About five tries, two from each random word: 2 bits for the rotation, 30 for the place. Where few places fit, the
-    // k-th of all that fit is as uniform.
+    // About five tries, two from each random word: 2 bits for the rotation, 30 for the place. Where few places fit, one
+    // from the list of them is as uniform.
     std::uint64_t number = 0;
     std::size_t place = 0, rotation = 0;
     const auto fits = [&](std::uint64_t bits) {
@@ -207,7 +193,7 @@ Action random_fitting(const Rules& rules, const GameState& state, TileType type,
         if ((fits(word & 0xffffffff) || fits(word >> 32)) && !is_surplus(number, places))
             return place_tile_action(frontier.cell[place], static_cast<Rotation>(rotation), type);
     }
-    return random_of_counted(rules, state, type, random);
+    return random_of_list(rules, state, type, random);
 }
 
 }  // namespace bastide::land

@@ -53,6 +53,13 @@ std::uint8_t majority_of(const Strengths& strengths) {
     return mask;
 }
 
+std::uint8_t owners_of(const Position& position, FeatureId feature) {
+    const unsigned present = position.state.features[at(feature)].followers;
+    if ((present & (present - 1)) == 0 && position.rules.hooks.adjust_strength.empty())
+        return static_cast<std::uint8_t>(present);  // one colour alone
+    return majority_of(strengths_of(position, feature));
+}
+
 std::string colour_name(const Rules& rules, Colour colour) {
     return rules.setup.players[at(colour)];
 }
@@ -195,7 +202,7 @@ std::uint8_t score_feature(Context& ctx, FeatureId id, bool complete) {
     const Feature& feature = ctx.state.features[at(id)];
     if (feature.followers == 0)
         return 0;
-    const std::uint8_t winners = majority_of(strengths_of(ctx, id));
+    const std::uint8_t winners = owners_of(ctx, id);
     const int value = value_of(ctx, id, complete);
     explain(ctx, [&] { return reason_for_value(ctx, id, complete, winners); });
     int colour = static_cast<int>(ctx.state.turn_player);  // the player on turn first, then clockwise

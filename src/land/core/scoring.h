@@ -15,6 +15,8 @@ int value_of(const Position& position, FeatureId feature, bool complete, std::ve
 Strengths strengths_of(const Position& position, FeatureId feature);
 // Bit per colour with the greatest strength; 0 if nobody has any.
 std::uint8_t majority_of(const Strengths& strengths);
+// The colours that a feature belongs to: those with the most followers in it.
+std::uint8_t owners_of(const Position& position, FeatureId feature);
 
 // Points to one colour from one source: the only way to points. `segment` (or None) says for which feature.
 void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment);

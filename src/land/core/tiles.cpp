@@ -70,8 +70,11 @@ std::array<Side, 5> printed_sides(const TileData& data, std::uint8_t part) {
             sides[side].way = static_cast<std::uint8_t>(first);
             sides[side].second_way = static_cast<std::uint8_t>(second);
         }
-    for (Side& side : sides)
-        side.whole_field = side.left != kNoSegment && side.left == side.right;
+    for (Side& side : sides) {
+        const bool is_whole = side.left != kNoSegment && side.left == side.right;
+        const bool is_odd = side.wild || side.second_way != kNoSegment;
+        side.joint = static_cast<std::uint8_t>((is_whole ? kWholeField : 0) | (is_odd ? kOddJoint : 0));
+    }
     return sides;
 }
 

@@ -29,6 +29,11 @@ enum EdgeKind : std::uint8_t {
 inline constexpr std::uint64_t kEverySide = 0x8000'8000'8000'8000, kNorthLane = 0x8000;
 static_assert(kMaxSquares <= 0x8000);
 
+enum Joint : std::uint8_t {
+    kWholeField = 1,  // its two fields are one segment
+    kOddJoint = 2,    // wild, or shared by two cities
+};
+
 // What one side of a square offers to its neighbour: local numbers of the segments that reach it.
 //
 //        left  way  right       `left` is the field of the side's L half, `right` that of its R half;
@@ -40,7 +45,7 @@ struct Side {
     std::uint8_t way = kNoSegment, second_way = kNoSegment;
     std::uint8_t left = kNoSegment, right = kNoSegment;
     std::uint8_t mist = kNoSegment;
-    std::uint8_t whole_field = 0;  // left and right are one segment
+    std::uint8_t joint = 0;  // Joint: how it is joined to the side that it faces
 };
 
 struct alignas(64) SquareInfo {

@@ -104,7 +104,7 @@ void score_field(Context& ctx, FeatureId field, bool city_pays_once, std::array<
     const Feature& feature = ctx.state.features[at(field)];
     CityList cities;
     list_completed_cities(ctx.rules, ctx.state, feature, cities);
-    const std::uint8_t owners = majority_of(strengths_of(ctx, field));
+    const std::uint8_t owners = owners_of(ctx, field);
     const CityRate rate = city_rate(ctx, field, 3);
     for (int i = 0; i < ctx.rules.colours; ++i) {
         const auto colour = static_cast<Colour>(i);
