@@ -17,6 +17,10 @@ inline constexpr std::uint8_t kNoSegment = 0xff;
 // What a side shows, 4 bits of Frontier::want. Nothing is ever 15: a square that wants it takes no whole tile.
 enum EdgeKind : std::uint8_t { kNoEdge = 0, kFieldEdge = 1, kRoadEdge = 2, kCityEdge = 3, kRiverEdge = 4, kNothingFits = 15 };
 
+// Printed symbols that rules ask about during play: bits of TileInfo::symbols, by the names of the marks.
+enum TileSymbol : std::uint32_t { kVolcanoSymbol = 1u << 0, kDragonSymbol = 1u << 1, kPortalSymbol = 1u << 2 };
+inline constexpr std::array<std::string_view, 3> kTileSymbolNames{"volcano", "dragon", "portal"};
+
 // What one side of a square offers to its neighbour: local numbers of the segments that reach it.
 //
 //        left  way  right       `left` is the field of the side's L half, `right` that of its R half;
@@ -67,6 +71,7 @@ struct TileInfo {
     std::uint8_t distinct_rotations = 4;  // that look different: 1, 2 or 4
     bool triangle = false;
     bool is_plain = true;                 // one whole square, nothing wild: fits by one comparison
+    std::uint32_t symbols = 0;            // TileSymbol
     std::uint32_t line_segments = 0;        // bit per road and city segment: what a laid tile can complete
     std::uint32_t surrounded_segments = 0;  // bit per monastery, garden ...
     std::array<SegmentInfo, kMaxSegmentsOfPiece> segments{};

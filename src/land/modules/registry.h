@@ -8,6 +8,7 @@
 #include <span>
 
 #include "land/modules/base/base_state.h"
+#include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"
 #include "land/modules/short_game/short_game.h"
@@ -24,10 +25,11 @@ enum class ModuleId : std::uint8_t {
     TradersAndBuilders,
     River,
     AbbotAndGardens,
+    PrincessAndDragon,
     ShortGame,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 8;
+inline constexpr std::size_t kModuleCount = 9;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {
@@ -35,6 +37,7 @@ struct ModuleStates {
     wheel_of_fortune::State wheel_of_fortune;
     traders_and_builders::State traders_and_builders;
     river::State river;
+    princess_and_dragon::State princess_and_dragon;
     short_game::State short_game;
     proving_ground::State proving_ground;
 };

@@ -25,7 +25,7 @@ class Scenario {
     void points(std::string_view player, int points);
     void supply(std::string_view player, std::string_view kind, int count);  // the others leave the game
     void stack(const std::vector<std::string>& tiles);                       // only these are left to draw
-    void set(std::string_view name, const std::vector<std::string>& values); // pig, crown, goods, hand
+    void set(std::string_view name, const std::vector<std::string>& values); // pig, crown, goods, dragon, fairy, hand
     void turn(std::string_view player);  // his turn begins; done by the first action otherwise
 
     // --- play ---
@@ -41,6 +41,7 @@ class Scenario {
     const std::vector<Event>& events() const { return events_; }
     int player(std::string_view name) const;
     SegmentId segment(Cell cell, std::string_view name) const;
+    FigureId figure_at(std::string_view player, std::string_view kind, SegmentId segment) const;  // it must be there
     TileType tile(std::string_view id) const;
     nlohmann::json view(std::string_view viewer) const;  // "-": a spectator
 

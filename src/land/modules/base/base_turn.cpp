@@ -77,8 +77,10 @@ void lay_aside(Context& ctx) {
     GameState& state = ctx.state;
     const bool put_back = ctx.rules.option(ModuleId::Base, Option::Unplaceable) == 1 &&
                           !would_come_again(ctx, state.part.drawn);
-    const bool another_fits = std::any_of(state.unseen.begin(), state.unseen.begin() + state.unseen_count,
-                                          [&](TileType type) { return fits_anywhere(ctx.rules, state, type); });
+    list_draws(ctx, ctx.actions.clear());  // what may come up next: not every unseen tile can
+    const bool another_fits = std::any_of(ctx.actions.begin(), ctx.actions.end(), [&](Action draw) {
+        return fits_anywhere(ctx.rules, state, tile_of(draw));
+    });
     if (put_back && another_fits) {
         state.unseen[state.unseen_count++] = state.part.drawn;
     } else {
@@ -145,10 +147,14 @@ void legal_action(const Position& position, const Frame&, ActionList& out) {
     }
     for (const auto hook : position.rules.hooks.add_figure_actions)
         hook(position, out);
+    for (const auto hook : position.rules.hooks.filter_figure_actions)
+        hook(position, out);
 }
 
 StepResult enter_action(Context& ctx, Frame& frame) {
     GameState& state = ctx.state;
+    if (state.part.has(PartBit::ActionUsed))
+        return StepResult::Done;  // a procedure has carried it out
     const TileSlot slot = state.part.last_tile;
     const TileType type = ctx.rules.square(state.tiles[at(slot)].square).tile;
     state.part.free_segments = free_segments(state, slot, ctx.rules.tile(type));
@@ -160,7 +166,8 @@ StepResult enter_action(Context& ctx, Frame& frame) {
         return ask(ctx, state.turn_player);
     }
     legal_action(ctx, frame, ctx.actions.clear());
-    return ctx.actions.size() > 1 ? ask(ctx, state.turn_player) : StepResult::Done;
+    const bool has_choice = ctx.actions.size() > 1 || kind_of(ctx.actions[0]) != ActionKind::Pass;
+    return has_choice ? ask(ctx, state.turn_player) : StepResult::Done;
 }
 
 Action random_action(const Position& position, const Frame& frame, Random& random) {
@@ -189,7 +196,7 @@ StepResult enter_end_turn(Context& ctx, Frame& frame) {
     state.turn_player = static_cast<PlayerId>(next == ctx.rules.players ? 0 : next);
     state.turn_done = 0;
     ++state.turn;
-    if (state.unseen_count > 0)
+    if (can_draw(ctx))
         return jump(ctx, frame, Jump::TurnStart);
     for (const auto hook : ctx.rules.hooks.keeps_game_going)
         if (hook(ctx))
