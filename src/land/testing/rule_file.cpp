@@ -42,7 +42,7 @@ class RuleFile {
     explicit RuleFile(std::string_view text) {
         std::istringstream in{std::string(text)};
         for (std::string line; std::getline(in, line);)
-            lines_.push_back(line.substr(0, line.find('#')));
+            lines_.push_back(line.substr(0, line.starts_with('#') ? 0 : line.find(" #")));  // "field#3" is a name
     }
 
     void run() {
