@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "cli/board_colours.h"
 #include "cli/command.h"
 #include "cli/games.h"
 #include "cli/score_sheet.h"
@@ -13,7 +14,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr const char* kFooter = R"(Every action must be legal, every position sound, and the result the one the file names; otherwise the
+constexpr const char* kFooter =
+    R"(Every action must be legal, every position sound, and the result the one the file names; otherwise the
 exit status is 1 and the message has the line of the file.
 
 Examples:
@@ -24,7 +26,7 @@ Examples:
 struct Arguments {
     std::string file;
     int move = -1;
-    bool json = false;
+    bool json = false, all = false;
 };
 
 std::vector<std::string> names_of_winners(const game::AnyGame& table) {
@@ -65,18 +67,20 @@ int run_replay(const Arguments& arguments) {
     const game::Record record = load_record(arguments.file);
     ScoreSheet sheet;
     std::size_t moves = 0;
-    const std::unique_ptr<game::AnyGame> table = replay_file(
-        arguments.file, record, arguments.move,
-        [&](const game::AnyGame& after, const std::string& action, const std::vector<game::Event>& events) {
-            after.check();
-            sheet.add(action, events);
-            ++moves;
-        });
+    const std::unique_ptr<game::AnyGame> table =
+        replay_file(arguments.file, record, arguments.move,
+                    [&](const game::AnyGame& after, const std::string& action, const std::vector<game::Event>& events) {
+                        after.check();
+                        sheet.add(action, events);
+                        ++moves;
+                    });
     if (arguments.json) {
         fmt::print("{}\n", replay_json(*table, sheet, moves).dump(2));
         return kDone;
     }
-    fmt::print("{}\n{}\n{}", table->draw_text(game::kNobody), sheet.text(*table), result_line(*table));
+    const std::string board = table->draw_text(game::kNobody);
+    fmt::print("{}\n{}\n{}", output_has_colours() && record.setup.game == "land" ? coloured_board(board) : board,
+               sheet.text(*table, arguments.all), result_line(*table));
     fmt::print(" {} actions, all legal{}.\n", moves,
                record.result && moves == record.actions.size() ? "; the result is the one in the file" : "");
     return kDone;
@@ -89,6 +93,7 @@ void add_replay(CLI::App& app, Run& run) {
     CLI::App* command = app.add_subcommand("replay", "Play a game file back, prove it, print board and score sheet");
     command->add_option("FILE", arguments->file, "game file (- is standard input)")->required();
     command->add_option("--move", arguments->move, "stop after so many actions")->check(CLI::NonNegativeNumber);
+    command->add_flag("--all", arguments->all, "everything that happened, not only what brought points");
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->footer(kFooter);
     command->callback([=, &run] { run = [=] { return run_replay(*arguments); }; });

@@ -2,10 +2,10 @@
 //
 //     mark of a tile   what happens when it is placed
 //     probe:links      roads are joined, cut and joined again within the turn (links that split features)
-//     probe:council    every other player is asked, and for every objection all others again (nested procedures)
-//     probe:bounty     everybody gets three awards, each of which is decided about (queued awards)
-//     probe:secret     an item is drawn that only its holder sees, or his old one is shown (private information)
-//     probe:extra      the turn has one part more
+//     probe:council    every other player is asked, and for every objection all others again (nested
+//     procedures) probe:bounty     everybody gets three awards, each of which is decided about (queued
+//     awards) probe:secret     an item is drawn that only its holder sees, or his old one is shown (private
+//     information) probe:extra      the turn has one part more
 //
 // Its tiles (proving_ground_tiles.h) also bring half tiles, pieces of two squares, wild and shared edges.
 #pragma once

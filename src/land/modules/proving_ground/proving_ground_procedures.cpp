@@ -7,7 +7,8 @@
 namespace bastide::land::proving_ground {
 namespace {
 
-// --- the council ---------------------------------------------------------------------------------------------------
+// --- the council
+// ---------------------------------------------------------------------------------------------------
 StepResult enter_council(Context& ctx, Frame& frame) {
     if (frame.sub != 0 || !last_tile_has(ctx, "probe:council"))
         return StepResult::Done;
@@ -15,7 +16,8 @@ StepResult enter_council(Context& ctx, Frame& frame) {
     return call(ctx, kCouncilRound, player_after(ctx.rules, ctx.state.turn_player, 1));
 }
 
-// Frame::player is asked first, Frame::sub counts those who are done, Frame::arg8 is set while the others reply.
+// Frame::player is asked first, Frame::sub counts those who are done, Frame::arg8 is set while the others
+// reply.
 StepResult enter_round(Context& ctx, Frame& frame) {
     const PlayerId player = player_after(ctx.rules, frame.player, frame.sub);
     if (frame.arg8 != 0) {
@@ -45,7 +47,8 @@ void legal_reply(const Position&, const Frame&, ActionList& out) {
         out.push_back(answer(votes));
 }
 
-// --- awards --------------------------------------------------------------------------------------------------------
+// --- awards
+// --------------------------------------------------------------------------------------------------------
 enum Choice : std::uint8_t { Take, Halve, Share };
 
 // Frame::sub: the award that is decided about.
@@ -97,7 +100,8 @@ StepResult answer_award(Context& ctx, Frame& frame, int number) {
     give_waiting(ctx, frame.sub++, number == Take ? award.points : award.points - half);
     if (number != Share)
         return StepResult::Again;
-    return call(ctx, kAccept, player_after(ctx.rules, owner_of(award.colour), 1), 0, static_cast<std::uint16_t>(half));
+    return call(ctx, kAccept, player_after(ctx.rules, owner_of(award.colour), 1), 0,
+                static_cast<std::uint16_t>(half));
 }
 
 StepResult answer_accept(Context& ctx, Frame& frame, int number) {

@@ -39,7 +39,9 @@ class RandomGame {
     void run() {
         LandGame::start(*rules_, *state_);
         check_state(*rules_, *state_);
-        for (int i = 0; LandGame::to_move(*rules_, *state_) != game::kNobody && !::testing::Test::HasFatalFailure(); ++i) {
+        for (int i = 0;
+             LandGame::to_move(*rules_, *state_) != game::kNobody && !::testing::Test::HasFatalFailure();
+             ++i) {
             ASSERT_LT(i, 20000) << "the game does not end";
             const Action random = LandGame::random_action(*rules_, *state_, random_);
             check_actions(random, i % 40 == 0);
@@ -47,7 +49,8 @@ class RandomGame {
             if (i % 64 == 0)
                 check_hiding();
             observe_before(action);
-            const std::size_t features = kind_of(action) == ActionKind::ProbeCut ? count_features(*state_) : 0;
+            const std::size_t features =
+                kind_of(action) == ActionKind::ProbeCut ? count_features(*state_) : 0;
             play(action);
             observe_after(action, features);
             ++counters_.actions;
@@ -59,7 +62,8 @@ class RandomGame {
     Position position() const { return {*rules_, *state_}; }
     std::string_view step() const { return step_of(*rules_, top_frame(*state_)).name; }
 
-    // Two half tiles on one square are rare in random play: where they are possible they are chosen. `list_` is filled.
+    // Two half tiles on one square are rare in random play: where they are possible they are chosen. `list_`
+    // is filled.
     Action fill_square_instead(Action action) const {
         if (kind_of(action) == ActionKind::PlaceTile && rules_->tile(tile_of(action)).triangle)
             for (const Action other : list_)
@@ -184,8 +188,9 @@ void choose_options(game::Setup& setup, Random& random) {
     for (const Module* module : all_modules())
         for (const OptionDef& option : module->options)
             if (random.below(3) == 0)
-                setup.options.emplace_back(std::string(module->prefix) + "." + std::string(option.name),
-                                           option.values[random.below(static_cast<std::uint32_t>(option.values.size()))]);
+                setup.options.emplace_back(
+                    std::string(module->prefix) + "." + std::string(option.name),
+                    option.values[random.below(static_cast<std::uint32_t>(option.values.size()))]);
 }
 
 void play_games(int games, std::uint64_t first_seed, const std::vector<std::string>& sets, bool options,

@@ -34,7 +34,8 @@ void show(Context& ctx, PlayerId holder) {
     award(ctx, colour_of(holder), value, ScoreSource::Probe, SegmentId::None);
 }
 
-// --- 4D: show the old item or keep it, then draw one ----------------------------------------------------------------
+// --- 4D: show the old item or keep it, then draw one
+// ----------------------------------------------------------------
 StepResult enter_secret(Context& ctx, Frame& frame) {
     const State& state = ctx.state.modules.proving_ground;
     const PlayerId player = ctx.state.turn_player;
@@ -60,10 +61,12 @@ void legal_secret(const Position& position, const Frame&, ActionList& out) {
 void weights_secret(const Position& position, const Frame&, const ActionList& actions,
                     std::span<std::uint32_t> weights) {
     for (std::size_t i = 0; i < actions.size(); ++i)
-        weights[i] = position.state.modules.proving_ground.bag[static_cast<std::size_t>(item_of(actions[i]) - 1)];
+        weights[i] =
+            position.state.modules.proving_ground.bag[static_cast<std::size_t>(item_of(actions[i]) - 1)];
 }
 
-// --- F6: whatever is still secret is shown ---------------------------------------------------------------------------
+// --- F6: whatever is still secret is shown
+// ---------------------------------------------------------------------------
 StepResult enter_final_secrets(Context& ctx, Frame&) {
     for (int player = 0; player < ctx.rules.players; ++player)
         if (ctx.state.modules.proving_ground.item[static_cast<std::size_t>(player)] != 0)
@@ -118,7 +121,8 @@ void hide_secrets(const Rules& rules, GameState& all, PlayerId player, Random& r
 
 void view_secrets(const Position& position, PlayerId viewer, nlohmann::json& out) {
     const State& state = position.state.modules.proving_ground;
-    nlohmann::json view{{"bag", items_in(state.bag)}, {"shown", state.shown}, {"items", nlohmann::json::array()}};
+    nlohmann::json view{
+        {"bag", items_in(state.bag)}, {"shown", state.shown}, {"items", nlohmann::json::array()}};
     for (std::size_t holder = 0; holder < static_cast<std::size_t>(position.rules.players); ++holder) {
         if (state.item[holder] == 0)
             view["items"].push_back(nullptr);
@@ -148,7 +152,9 @@ constinit const StepDef kSecret{.id = "4D",
                                 .enter = enter_secret,
                                 .legal = legal_secret,
                                 .weights = weights_secret};
-constinit const StepDef kFinalSecrets{
-    .id = "F6", .name = "probe-final-secrets", .module = ModuleId::ProvingGround, .enter = enter_final_secrets};
+constinit const StepDef kFinalSecrets{.id = "F6",
+                                      .name = "probe-final-secrets",
+                                      .module = ModuleId::ProvingGround,
+                                      .enter = enter_final_secrets};
 
 }  // namespace bastide::land::proving_ground

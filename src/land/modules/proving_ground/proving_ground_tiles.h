@@ -1,5 +1,5 @@
-// The tiles of the test-only module, in the format of data/tiles. Not built into the program: tests parse the text and
-// hand the set to make_rules().
+// The tiles of the test-only module, in the format of data/tiles. Not built into the program: tests parse the
+// text and hand the set to make_rules().
 #pragma once
 
 #include <string_view>
