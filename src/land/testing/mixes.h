@@ -65,7 +65,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
                              {{"pd.fairy", "on-tile"}, {"pd.princess", "must"}, {"pd.dragon_few_players", "on"},
                               {"base.unplaceable", "put-back-and-redraw"}}));
     mixes.push_back(setup_of({"base", "princess-and-dragon", "wheel-of-fortune", "abbot-and-gardens"}, 3,
-                             {{"pd.dragon_move", "after-scoring"}, {"pd.volcano_actions", "any"}, {"base.farmers", "v1"}}));
+                             {{"pd.dragon_move", "after-scoring"}, {"pd.volcano_actions", "any"},
+                              {"base.farmers", "v1"}}));
     mixes.push_back(setup_of({"base", "monasteries", "labyrinth", "darmstadt", "russian-promos", "spiel-doch"}, 6));
     return mixes;
 }

@@ -189,7 +189,8 @@ bool is_known(PlayerMask seen, PlayerId viewer) {
     return seen == game::kEverybody || (game::is_player(viewer) && (seen & game::mask_of(viewer)) != 0);
 }
 
-// Every hand tile that the player has not seen changes places with one of those and of the unseen ones that can come up.
+// Every hand tile that the player has not seen changes places with one of those and of the unseen ones that can come
+// up.
 void hide(const Rules& rules, GameState& state, PlayerId player, Random& random) {
     std::vector<TileType*> hidden;
     for (int other = 0; other < rules.players; ++other)
