@@ -39,5 +39,6 @@ constexpr const FigureKindInfo& info_of(FigureKind kind) {
 
 // Where a figure is. `Feature`: Figure::segment says in which; other places are explained by their modules.
 enum class FigurePlace : std::uint8_t { Supply, Feature, CrownSpace };
+inline constexpr std::array<std::string_view, 3> kFigurePlaceNames{"supply", "feature", "crown-space"};
 
 }  // namespace bastide::land

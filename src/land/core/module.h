@@ -21,6 +21,7 @@ namespace bastide::land {
 
 struct Rules;
 struct RulesBuilder;
+struct CityList;
 
 struct Position {  // to look at: legal actions, predicates, values
     const Rules& rules;
@@ -35,9 +36,9 @@ struct Context {  // to change
 };
 
 enum class StepResult : std::uint8_t {
-    Done,      // on to the next row (a procedure: back to its caller)
-    Ask,       // Decision says who decides
-    Again,     // enter the topmost frame anew: a procedure was called, or the step jumped
+    Done,   // on to the next row (a procedure: back to its caller)
+    Ask,    // Decision says who decides
+    Again,  // enter the topmost frame anew: a procedure was called, or the step jumped
     GameOver,
 };
 
@@ -53,8 +54,8 @@ struct StepDef {
     void (*weights)(const Position&, const Frame&, const ActionList&, std::span<std::uint32_t>) = nullptr;
     // One legal action with equal probability (chance: by weight) without building the list; null: from the list.
     Action (*random)(const Position&, const Frame&, Random&) = nullptr;
-    StepResult (*pass)(Context&, Frame&) = nullptr;     // what declining does; null: Done
-    bool (*is_played)(const Rules&) = nullptr;          // an option that takes the row out; null: always in
+    StepResult (*pass)(Context&, Frame&) = nullptr;  // what declining does; null: Done
+    bool (*is_played)(const Rules&) = nullptr;       // an option that takes the row out; null: always in
     bool is_procedure = false;
 };
 
@@ -120,6 +121,8 @@ struct Module {
     void (*adjust_strength)(const Position&, FeatureId, Strengths&) = nullptr;
     // Fields: points a completed city adds for everybody, and for one colour alone.
     void (*adjust_city_rate)(const Position&, FeatureId field, int& all, PointsByColour& own) = nullptr;
+    // Fields: how many times each city of the list counts (CityList::weights, 1 each).
+    void (*weigh_cities)(const Position&, CityList&) = nullptr;
     void (*feature_scored)(Context&, FeatureId, bool complete) = nullptr;
     bool (*asks_about_awards)(const Rules&) = nullptr;  // points wait in GameState::awards
 

@@ -30,7 +30,8 @@ int value_of(const Position& position, FeatureId feature, bool complete, std::ve
 
 Strengths strengths_of(const Position& position, FeatureId feature) {
     Strengths strengths{};
-    for_each_figure(position.state, feature, [&](FigureId, const Figure& figure) {
+    const unsigned colours = position.state.features[at(feature)].followers;
+    for_each_figure_of(position.rules, position.state, feature, colours, [&](FigureId, const Figure& figure) {
         strengths[at(figure.colour)] += 256 * info_of(figure.kind).strength;
     });
     for (const auto hook : position.rules.hooks.adjust_strength)
@@ -62,11 +63,16 @@ std::string cell_text(Cell cell) {
 
 ScoreSource source_of(SegmentType type) {
     switch (type) {
-        case SegmentType::City: return ScoreSource::City;
-        case SegmentType::Road: return ScoreSource::Road;
-        case SegmentType::Garden: return ScoreSource::Garden;
-        case SegmentType::Field: return ScoreSource::Field;
-        default: return ScoreSource::Monastery;
+        case SegmentType::City:
+            return ScoreSource::City;
+        case SegmentType::Road:
+            return ScoreSource::Road;
+        case SegmentType::Garden:
+            return ScoreSource::Garden;
+        case SegmentType::Field:
+            return ScoreSource::Field;
+        default:
+            return ScoreSource::Monastery;
     }
 }
 
@@ -149,7 +155,8 @@ AwardReason reason_for(const Context& ctx, FeatureId id) {
     const std::vector<Cell> squares = squares_of(ctx.rules, ctx.state, id);
     for (const Cell cell : squares)
         reason.places.push_back(cell_text(cell));
-    reason.text = fmt::format("{} of {} tile{}", land::name_of(feature.type), squares.size(), squares.size() == 1 ? "" : "s");
+    reason.text =
+        fmt::format("{} of {} tile{}", land::name_of(feature.type), squares.size(), squares.size() == 1 ? "" : "s");
     if (const int pennants = lane_of(feature.sums, Lane::Pennants); pennants > 0)
         reason.text += fmt::format(" with {} pennant{}", pennants, pennants == 1 ? "" : "s");
     for_each_figure(ctx.state, id, [&](FigureId, const Figure& figure) {
@@ -226,6 +233,9 @@ void list_bordering_cities(const Rules& rules, const GameState& state, const Fea
                 out.cities[static_cast<std::size_t>(out.count++)] = id;
         }
     });
+    std::fill_n(out.weights.begin(), out.count, std::uint8_t{1});
+    for (const auto hook : rules.hooks.weigh_cities)
+        hook({rules, state}, out);
 }
 
 }  // namespace bastide::land

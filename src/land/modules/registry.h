@@ -8,6 +8,7 @@
 #include <span>
 
 #include "land/modules/base/base_state.h"
+#include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"
@@ -27,9 +28,13 @@ enum class ModuleId : std::uint8_t {
     AbbotAndGardens,
     PrincessAndDragon,
     ShortGame,
+    KingAndRobberBaron,
+    Festival,
+    Cult,
+    Siege,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 9;
+inline constexpr std::size_t kModuleCount = 13;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {
@@ -39,6 +44,7 @@ struct ModuleStates {
     river::State river;
     princess_and_dragon::State princess_and_dragon;
     short_game::State short_game;
+    king_and_robber_baron::State king_and_robber_baron;
     proving_ground::State proving_ground;
 };
 static_assert(sizeof(ModuleStates) <= 1024, "module states are copied with every playout");

@@ -39,7 +39,11 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"river", {}},
                                   {"abbot-and-gardens", {}},
                                   {"princess-and-dragon", {}},
-                                  {"short-game", {{"short-game.hand", "2"}}}};
+                                  {"short-game", {{"short-game.hand", "2"}}},
+                                  {"king-and-robber-baron", {}},
+                                  {"festival", {}},
+                                  {"cult", {}},
+                                  {"siege", {}}};
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
     for (std::size_t i = 0; i < parts.size(); ++i)
@@ -56,18 +60,31 @@ inline std::vector<game::Setup> pairs_of_modules() {
     mixes.push_back(setup_of({"all"}, 4, {{"short-game.hand", "3"}, {"wheel.timing", "after-placement"}}));
     mixes.push_back(setup_of({"base*2", "river:II.1", "traders-and-builders:1*2"}, 3,
                              {{"base.unplaceable", "put-back-and-redraw"}, {"base.farmers", "v2"}}));
-    mixes.push_back(setup_of({"base", "wheel-of-fortune:symbols-only", "inns-and-cathedrals:tiles", "abbot-and-gardens:rules"}, 2,
-                             {{"base.farmers", "v1"}, {"wheel.plague", "may"}}));
+    mixes.push_back(
+        setup_of({"base", "wheel-of-fortune:symbols-only", "inns-and-cathedrals:tiles", "abbot-and-gardens:rules"}, 2,
+                 {{"base.farmers", "v1"}, {"wheel.plague", "may"}}));
     mixes.push_back(setup_of({"base", "traders-and-builders"}, 2, {{"tb.builder_second_uses_returned", "false"}}));
-    mixes.push_back(setup_of({"base", "river:III", "games-quarterly-11", "games-quarterly-11:river"}, 4,
-                             {{"river.spring_is_turn", "false"}, {"river.spring_field", "split"}, {"river.start_tile", "out"}}));
+    mixes.push_back(
+        setup_of({"base", "river:III", "games-quarterly-11", "games-quarterly-11:river"}, 4,
+                 {{"river.spring_is_turn", "false"}, {"river.spring_field", "split"}, {"river.start_tile", "out"}}));
     mixes.push_back(setup_of({"base", "princess-and-dragon:1*2", "traders-and-builders"}, 2,
-                             {{"pd.fairy", "on-tile"}, {"pd.princess", "must"}, {"pd.dragon_few_players", "on"},
+                             {{"pd.fairy", "on-tile"},
+                              {"pd.princess", "must"},
+                              {"pd.dragon_few_players", "on"},
                               {"base.unplaceable", "put-back-and-redraw"}}));
-    mixes.push_back(setup_of({"base", "princess-and-dragon", "wheel-of-fortune", "abbot-and-gardens"}, 3,
-                             {{"pd.dragon_move", "after-scoring"}, {"pd.volcano_actions", "any"},
-                              {"base.farmers", "v1"}}));
+    mixes.push_back(
+        setup_of({"base", "princess-and-dragon", "wheel-of-fortune", "abbot-and-gardens"}, 3,
+                 {{"pd.dragon_move", "after-scoring"}, {"pd.volcano_actions", "any"}, {"base.farmers", "v1"}}));
     mixes.push_back(setup_of({"base", "monasteries", "labyrinth", "darmstadt", "russian-promos", "spiel-doch"}, 6));
+    mixes.push_back(setup_of(
+        {"base", "king-and-robber-baron:1", "cult:5*3", "monasteries*3"}, 3,
+        {{"king.scoring", "continuous"}, {"king.tiny_cities", "ignore"}, {"base.unplaceable", "put-back-and-redraw"}}));
+    mixes.push_back(setup_of({"base", "siege*3", "festival*3", "traders-and-builders", "wheel-of-fortune:symbols-only"},
+                             4,
+                             {{"siege.escape_range", "city"},
+                              {"siege.escape_time", "end-of-turn"},
+                              {"festival.return", "follower"},
+                              {"base.farmers", "v1"}}));
     return mixes;
 }
 

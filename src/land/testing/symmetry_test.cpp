@@ -37,7 +37,8 @@ Shape shape_of(const Rules& rules, const GameState& state, SegmentId segment, un
 }
 
 // The same action on the turned board.
-Action turned(const Rules& rules, const GameState& state, const Rules& other_rules, const GameState& other, Action action) {
+Action turned(const Rules& rules, const GameState& state, const Rules& other_rules, const GameState& other,
+              Action action) {
     if (kind_of(action) == ActionKind::PlaceTile) {
         const unsigned looks = other_rules.tile(tile_of(action)).distinct_rotations;
         const unsigned rotation = (static_cast<unsigned>(rotation_of(action)) + 1) % looks;

