@@ -21,6 +21,10 @@ enum class ActionKind : std::uint8_t {
     TakeBack,     // wheel: plague, item = figure
     AbbotReturn,  // abbot: item = figure
     SecondPart,   // traders: go on with the builder's second tile
+    MoveFairy,    // princess and dragon: item = figure she moves to
+    Princess,     // princess and dragon: item = figure that is taken out of the city
+    Portal,       // princess and dragon: extra = figure kind that is then put anywhere
+    DragonStep,   // princess and dragon: cell
     DrawToHand,   // short game: chance, item = tile type that only the holder sees
     ChooseTile,   // short game: item = tile type of the hand
     DiscardTile,  // short game: item = tile type of the hand
@@ -31,7 +35,7 @@ enum class ActionKind : std::uint8_t {
     ProbeCut,     // proving ground: item = link
     ProbeItem,    // proving ground: chance, item = what only its holder sees
 };
-inline constexpr int kActionKindCount = 17;
+inline constexpr int kActionKindCount = 21;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

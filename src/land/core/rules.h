@@ -40,6 +40,7 @@ struct Hooks {
     HookList<decltype(Module::tile_placed)> tile_placed;
     HookList<decltype(Module::topology_changed)> topology_changed;
     HookList<decltype(Module::add_figure_actions)> add_figure_actions;
+    HookList<decltype(Module::filter_figure_actions)> filter_figure_actions;
     HookList<decltype(Module::add_anywhere)> add_anywhere;
     HookList<decltype(Module::figure_left)> figure_left;
     HookList<decltype(Module::adjust_value)> adjust_value;

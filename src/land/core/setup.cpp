@@ -248,6 +248,7 @@ class Preparation {
         hooks.tile_placed.add(module.tile_placed);
         hooks.topology_changed.add(module.topology_changed);
         hooks.add_figure_actions.add(module.add_figure_actions);
+        hooks.filter_figure_actions.add(module.filter_figure_actions);
         hooks.add_anywhere.add(module.add_anywhere);
         hooks.figure_left.add(module.figure_left);
         hooks.adjust_value.add(module.adjust_value);
@@ -276,7 +277,8 @@ class Preparation {
             if (rules_.figure_mask[static_cast<std::size_t>(kind)] != 0 &&
                 kFigureKinds[static_cast<std::size_t>(kind)].deployed != 0)
                 rules_.deployed_kinds.push_back(static_cast<FigureKind>(kind));
-        rules_.only_small_followers = rules_.deployed_kinds.size() == 1 && rules_.hooks.add_figure_actions.empty();
+        rules_.only_small_followers = rules_.deployed_kinds.size() == 1 && rules_.hooks.add_figure_actions.empty() &&
+                                      rules_.hooks.filter_figure_actions.empty();
     }
 
     // A garden has no effect unless somebody may stand in it (BASE-3). It is the last segment of its tile, so nothing

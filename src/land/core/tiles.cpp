@@ -172,6 +172,9 @@ TileType TileTable::add(const TileData& data) {
     info.segment_count = static_cast<std::uint8_t>(data.segments.size());
     info.distinct_rotations = distinct_rotations_of(data);
     info.triangle = data.triangle;
+    for (std::size_t symbol = 0; symbol < kTileSymbolNames.size(); ++symbol)
+        if (data.has_mark(kTileSymbolNames[symbol]))
+            info.symbols |= 1u << symbol;
     info.is_plain = data.rows * data.columns == 1 && !data.triangle && !data.wild;
     for (std::size_t i = 0; i < data.segments.size(); ++i) {
         info.segments[i] = segment_info(data, data.segments[i]);

@@ -34,6 +34,10 @@ enum Joint : std::uint8_t {
     kOddJoint = 2,    // wild, or shared by two cities
 };
 
+// Printed symbols that rules ask about during play: bits of TileInfo::symbols, by the names of the marks.
+enum TileSymbol : std::uint32_t { kVolcanoSymbol = 1u << 0, kDragonSymbol = 1u << 1, kPortalSymbol = 1u << 2 };
+inline constexpr std::array<std::string_view, 3> kTileSymbolNames{"volcano", "dragon", "portal"};
+
 // What one side of a square offers to its neighbour: local numbers of the segments that reach it.
 //
 //        left  way  right       `left` is the field of the side's L half, `right` that of its R half;
@@ -85,6 +89,7 @@ struct TileInfo {
     std::uint8_t distinct_rotations = 4;  // that look different: 1, 2 or 4
     bool triangle = false;
     bool is_plain = true;                   // one whole square, nothing wild: fits by one comparison
+    std::uint32_t symbols = 0;              // TileSymbol
     std::uint32_t line_segments = 0;        // bit per road and city segment: what a laid tile can complete
     std::uint32_t closed_segments = 0;      // bit per segment that reaches no side
     std::uint32_t surrounded_segments = 0;  // bit per monastery, garden ...

@@ -19,6 +19,7 @@ std::span<const Module* const> all_modules() {
         &traders_and_builders::kModule,
         &river::kModule,
         &abbot_and_gardens::kModule,
+        &princess_and_dragon::kModule,
         &short_game::kModule,
         &king_and_robber_baron::kModule,
         &festival::kModule,

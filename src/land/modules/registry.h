@@ -9,6 +9,7 @@
 
 #include "land/modules/base/base_state.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
+#include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"
 #include "land/modules/short_game/short_game.h"
@@ -25,6 +26,7 @@ enum class ModuleId : std::uint8_t {
     TradersAndBuilders,
     River,
     AbbotAndGardens,
+    PrincessAndDragon,
     ShortGame,
     KingAndRobberBaron,
     Festival,
@@ -32,7 +34,7 @@ enum class ModuleId : std::uint8_t {
     Siege,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 12;
+inline constexpr std::size_t kModuleCount = 13;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {
@@ -40,6 +42,7 @@ struct ModuleStates {
     wheel_of_fortune::State wheel_of_fortune;
     traders_and_builders::State traders_and_builders;
     river::State river;
+    princess_and_dragon::State princess_and_dragon;
     short_game::State short_game;
     king_and_robber_baron::State king_and_robber_baron;
     proving_ground::State proving_ground;

@@ -38,6 +38,7 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"traders-and-builders", {}},
                                   {"river", {}},
                                   {"abbot-and-gardens", {}},
+                                  {"princess-and-dragon", {}},
                                   {"short-game", {{"short-game.hand", "2"}}},
                                   {"king-and-robber-baron", {}},
                                   {"festival", {}},
@@ -66,6 +67,14 @@ inline std::vector<game::Setup> pairs_of_modules() {
     mixes.push_back(
         setup_of({"base", "river:III", "games-quarterly-11", "games-quarterly-11:river"}, 4,
                  {{"river.spring_is_turn", "false"}, {"river.spring_field", "split"}, {"river.start_tile", "out"}}));
+    mixes.push_back(setup_of({"base", "princess-and-dragon:1*2", "traders-and-builders"}, 2,
+                             {{"pd.fairy", "on-tile"},
+                              {"pd.princess", "must"},
+                              {"pd.dragon_few_players", "on"},
+                              {"base.unplaceable", "put-back-and-redraw"}}));
+    mixes.push_back(
+        setup_of({"base", "princess-and-dragon", "wheel-of-fortune", "abbot-and-gardens"}, 3,
+                 {{"pd.dragon_move", "after-scoring"}, {"pd.volcano_actions", "any"}, {"base.farmers", "v1"}}));
     mixes.push_back(setup_of({"base", "monasteries", "labyrinth", "darmstadt", "russian-promos", "spiel-doch"}, 6));
     mixes.push_back(setup_of(
         {"base", "king-and-robber-baron:1", "cult:5*3", "monasteries*3"}, 3,

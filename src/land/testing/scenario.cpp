@@ -192,6 +192,16 @@ void Scenario::figure(std::string_view name, std::string_view kind, Cell cell, s
     deploy(ctx, colour, kind_named(kind), segment(cell, segment_text));
 }
 
+FigureId Scenario::figure_at(std::string_view name, std::string_view kind, SegmentId segment) const {
+    for (std::size_t i = 0; i < state_->figure_count; ++i) {
+        const Figure& figure = state_->figures[i];
+        if (figure.place == FigurePlace::Feature && figure.segment == segment && figure.kind == kind_named(kind) &&
+            static_cast<int>(figure.colour) == player(name))
+            return static_cast<FigureId>(i);
+    }
+    fail("{} has no {} there", name, kind);
+}
+
 void Scenario::points(std::string_view name, int points) {
     state_->score[static_cast<std::size_t>(player(name))] = static_cast<std::int16_t>(points);
 }
@@ -232,6 +242,13 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
         for (std::size_t kind = 0; kind < 3; ++kind)
             modules.traders_and_builders.goods[static_cast<std::size_t>(player(values.at(0)))][kind] =
                 static_cast<std::uint8_t>(number(values.at(kind + 1)));
+    } else if (name == "dragon") {  // square
+        modules.princess_and_dragon.dragon = tile_at(*state_, parse_cell(values.at(0)));
+    } else if (name == "fairy") {  // square; or player, kind, square, segment of the follower she stands with
+        princess_and_dragon::State& state = modules.princess_and_dragon;
+        state.fairy = tile_at(*state_, parse_cell(values.at(values.size() == 1 ? 0 : 2)));
+        if (values.size() > 1)
+            state.companion = figure_at(values.at(0), values.at(1), segment(parse_cell(values.at(2)), values.at(3)));
     } else if (name == "king" || name == "robber-baron") {  // player, tiles of the record
         king_and_robber_baron::State& cards = modules.king_and_robber_baron;
         king_and_robber_baron::Card& card = name == "king" ? cards.king : cards.robber_baron;

@@ -41,6 +41,7 @@ class Scenario {
     const std::vector<Event>& events() const { return events_; }
     int player(std::string_view name) const;
     SegmentId segment(Cell cell, std::string_view name) const;
+    FigureId figure_at(std::string_view player, std::string_view kind, SegmentId segment) const;  // it must be there
     TileType tile(std::string_view id) const;
     nlohmann::json view(std::string_view viewer) const;  // "-": a spectator
 

@@ -45,7 +45,8 @@ Action turned(const Rules& rules, const GameState& state, const Rules& other_rul
         return place_tile_action(turned(cell_of(action)), static_cast<Rotation>(rotation), tile_of(action));
     }
     if (kind_of(action) != ActionKind::PlaceFigure)
-        return action;
+        return pack(kind_of(action), turned(cell_of(action)), rotation_of(action), segment_of(action), item_of(action),
+                    extra_of(action));
     const Shape wanted = shape_of(rules, state, segment_at(state, cell_of(action), segment_of(action)), 1);
     const TileSlot slot = tile_at(other, turned(cell_of(action)));
     const TileInfo& tile = tile_info(other_rules, other, slot);

@@ -73,12 +73,18 @@ Action random_place_tile(const Position& position, const Frame& frame, Random& r
     return random_listed_placement(position, frame, random);
 }
 
+// Some tile that may come up next has a place; not every unseen tile may.
+bool another_has_place(Context& ctx) {
+    list_draws(ctx, ctx.actions.clear());
+    return std::any_of(ctx.actions.begin(), ctx.actions.end(),
+                       [&](Action draw) { return has_place(ctx, tile_of(draw)); });
+}
+
 // BASE-17: a tile that fits nowhere leaves the game. BASE-75, BASE-76: or goes back, unless nothing would ever fit.
 void lay_aside(Context& ctx) {
     GameState& state = ctx.state;
     const bool put_back = ctx.rules.option(ModuleId::Base, Option::Unplaceable) == 1;
-    const bool goes_back = put_back && std::any_of(state.unseen.begin(), state.unseen.begin() + state.unseen_count,
-                                                   [&](TileType type) { return has_place(ctx, type); });
+    const bool goes_back = put_back && another_has_place(ctx);
     if (goes_back) {
         state.unseen[state.unseen_count++] = state.part.drawn;
     } else {
@@ -156,11 +162,16 @@ void legal_action(const Position& position, const Frame&, ActionList& out) {
     }
     for (const auto hook : position.rules.hooks.add_figure_actions)
         hook(position, out);
+    for (const auto hook : position.rules.hooks.filter_figure_actions)
+        hook(position, out);
 }
 
 [[gnu::noinline]] StepResult enter_listed_action(Context& ctx, Frame& frame) {
+    if (ctx.state.part.has(PartBit::ActionUsed))
+        return StepResult::Done;  // a procedure has carried it out
     legal_action(ctx, frame, ctx.actions.clear());
-    return ctx.actions.size() > 1 ? ask(ctx, ctx.state.turn_player) : StepResult::Done;
+    const bool has_choice = ctx.actions.size() > 1 || kind_of(ctx.actions[0]) != ActionKind::Pass;
+    return has_choice ? ask(ctx, ctx.state.turn_player) : StepResult::Done;
 }
 
 // BASE-27: asks unless there is nothing but to pass.
@@ -229,7 +240,7 @@ StepResult enter_end_turn(Context& ctx, Frame& frame) {
     state.turn_player = static_cast<PlayerId>(next == ctx.rules.players ? 0 : next);
     state.turn_done = 0;
     ++state.turn;
-    return state.unseen_count > 0 ? begin_turn(ctx, frame) : end_turns(ctx, frame);
+    return can_draw(ctx) ? begin_turn(ctx, frame) : end_turns(ctx, frame);
 }
 
 }  // namespace

@@ -173,15 +173,6 @@ bool leaves_room(const Position& position, Action action) {
     return true;
 }
 
-template <class Keep>
-void keep_if(ActionList& actions, Keep keep) {
-    std::size_t kept = 0;
-    for (const Action action : actions)
-        if (keep(action))
-            actions[kept++] = action;
-    actions.resize(kept);
-}
-
 // RI-8, RI-23, RI-27, then RI-24, unless it leaves nothing (RI-25).
 void filter_placements(const Position& position, ActionList& out) {
     if (out.empty())
@@ -191,14 +182,14 @@ void filter_placements(const Position& position, ActionList& out) {
         return;
     const bool must_go_on = stage != Stage::Lake && unseen_of(position.rules, position.state, Stage::Course) > 0;
     if (stage != Stage::Spring)
-        keep_if(out, [&](Action action) {
+        out.keep_if([&](Action action) {
             return continues_river(position, action) && !makes_u_turn(position, action) &&
                    (!must_go_on || open_ends_after(position, action) > 0);
         });
     const bool some_leave_room =
         std::any_of(out.begin(), out.end(), [&](Action action) { return leaves_room(position, action); });
     if (some_leave_room)
-        keep_if(out, [&](Action action) { return leaves_room(position, action); });
+        out.keep_if([&](Action action) { return leaves_room(position, action); });
 }
 
 // --- nothing fits (RI-26)

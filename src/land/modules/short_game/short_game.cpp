@@ -183,7 +183,8 @@ bool is_known(PlayerMask seen, PlayerId viewer) {
     return seen == game::kEverybody || (game::is_player(viewer) && (seen & game::mask_of(viewer)) != 0);
 }
 
-// Every hand tile that the player has not seen changes places with one of those and of the unseen ones.
+// Every hand tile that the player has not seen changes places with one of those and of the unseen ones that can come
+// up.
 void hide(const Rules& rules, GameState& state, PlayerId player, Random& random) {
     std::vector<TileType*> hidden;
     for (int other = 0; other < rules.players; ++other)
@@ -194,8 +195,13 @@ void hide(const Rules& rules, GameState& state, PlayerId player, Random& random)
                 hidden.push_back(&tile);
         }
     const std::size_t secret = hidden.size();
+    if (secret == 0)
+        return;
+    thread_local ActionList draws;
+    list_draws({rules, state}, draws.clear());
     for (std::size_t i = 0; i < state.unseen_count; ++i)
-        hidden.push_back(&state.unseen[i]);
+        if (draws.contains(draw_action(state.unseen[i])))
+            hidden.push_back(&state.unseen[i]);
     for (std::size_t i = 0; i < secret; ++i)
         std::swap(*hidden[i], *hidden[i + random.below(static_cast<std::uint32_t>(hidden.size() - i))]);
 }
