@@ -1,5 +1,7 @@
 #include "land/core/deployment.h"
 
+#include "land/core/board.h"
+
 namespace bastide::land {
 
 int followers_in_supply(const Rules& rules, const GameState& state, Colour colour) {
@@ -27,6 +29,19 @@ FigureId deploy(Context& ctx, Colour colour, FigureKind kind, SegmentId segment)
     std::uint8_t& mask = info_of(kind).is_follower ? feature.followers : feature.specials;
     mask = static_cast<std::uint8_t>(mask | bit_of(colour));
     return id;
+}
+
+void list_deployments(const Position& position, FigureKind kind, ActionList& out) {
+    const GameState& state = position.state;
+    if (!has_in_supply(position.rules, state, colour_of(state.turn_player), kind))
+        return;
+    const PlacedTile& placed = state.tiles[at(state.part.last_tile)];
+    const std::size_t type = at(position.rules.square(placed.square).tile);
+    const std::uint32_t places = state.part.free_segments & position.rules.deployable[type][at(kind)];
+    for (std::uint32_t rest = places; rest != 0; rest &= rest - 1) {
+        const auto segment = static_cast<SegmentId>(static_cast<int>(placed.first_segment) + std::countr_zero(rest));
+        out.push_back(place_figure_action(kind, cell_of_segment(state, segment), segment_number(state, segment)));
+    }
 }
 
 void return_figure(Context& ctx, FigureId id) {

@@ -9,8 +9,8 @@
 
 namespace bastide::land {
 
-enum class FigureKind : std::uint8_t { Follower, BigFollower, Abbot, Builder, Pig };
-inline constexpr int kFigureKindCount = 5;
+enum class FigureKind : std::uint8_t { Follower, BigFollower, Abbot, Builder, Pig, Phantom };
+inline constexpr int kFigureKindCount = 6;
 
 constexpr std::uint32_t type_bit(SegmentType type) {
     return 1u << static_cast<unsigned>(type);
@@ -32,6 +32,7 @@ inline constexpr std::array<FigureKindInfo, kFigureKindCount> kFigureKinds{{
     {"abbot", true, 1, kMonasteryOrGarden},
     {"builder", false, 0, 0},
     {"pig", false, 0, 0},
+    {"phantom", true, 1, kFollowerPlaces},
 }};
 constexpr const FigureKindInfo& info_of(FigureKind kind) {
     return kFigureKinds[at(kind)];

@@ -84,7 +84,8 @@ struct Part {
     TileSlot last_tile = TileSlot::None;
     std::uint8_t scored = 0;  // colours that got points for a feature in step 8
     std::uint8_t touched_count = 0;
-    std::uint8_t unused[2]{};
+    FigureId placed = FigureId::None;  // the figure that the action (4B) put into a feature of the last tile
+    std::uint8_t unused{};
     std::array<SegmentId, 64> touched{};  // segments whose features may have become complete: step 8 looks at these
 
     bool has(PartBit bit) const { return (done >> static_cast<unsigned>(bit) & 1u) != 0; }

@@ -5,6 +5,7 @@
 #include "land/modules/abbot_and_gardens/abbot_and_gardens.h"
 #include "land/modules/base/base.h"
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
+#include "land/modules/phantom/phantom.h"
 
 namespace bastide::land {
 
@@ -17,6 +18,7 @@ std::span<const Module* const> all_modules() {
         &river::kModule,
         &abbot_and_gardens::kModule,
         &short_game::kModule,
+        &phantom::kModule,
         &proving_ground::kModule,
     };
     return kModules;

@@ -25,9 +25,10 @@ enum class ModuleId : std::uint8_t {
     River,
     AbbotAndGardens,
     ShortGame,
+    Phantom,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 8;
+inline constexpr std::size_t kModuleCount = 9;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {

@@ -1,6 +1,7 @@
 // The master turn sequence: the only place that says in which order things happen (docs/rules/turn-sequence.md).
 #include "land/core/module.h"
 #include "land/modules/base/base.h"
+#include "land/modules/phantom/phantom.h"
 #include "land/modules/registry.h"
 
 namespace bastide::land {
@@ -15,6 +16,7 @@ std::span<const StepDef* const> master_sequence() {
         &short_game::kRefill,                      // 3e   the hand is filled up
         &wheel_of_fortune::kTurnAfterPlacement,    // 4A-2 the wheel turns (option)
         &base::kAction,                            // 4B   a figure, or one of the things done instead
+        &phantom::kPhantom,                        // 4B   the phantom besides another figure
         &proving_ground::kLinks,                   // (tests only, like the other rows of the proving ground)
         &proving_ground::kCouncil,                 //
         &proving_ground::kSecret,                  //

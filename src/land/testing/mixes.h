@@ -38,6 +38,7 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"traders-and-builders", {}},
                                   {"river", {}},
                                   {"abbot-and-gardens", {}},
+                                  {"phantom", {}},
                                   {"short-game", {{"short-game.hand", "2"}}}};
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -60,6 +61,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
     mixes.push_back(setup_of({"base", "traders-and-builders"}, 2, {{"tb.builder_second_uses_returned", "false"}}));
     mixes.push_back(setup_of({"base", "river:III", "games-quarterly-11", "games-quarterly-11:river"}, 4,
                              {{"river.spring_is_turn", "false"}, {"river.spring_field", "split"}, {"river.start_tile", "out"}}));
+    mixes.push_back(setup_of({"base", "wheel-of-fortune", "abbot-and-gardens", "traders-and-builders", "phantom"}, 3,
+                             {{"phantom.phantom_after", "official"}, {"tb.builder_second_uses_returned", "false"}}));
     mixes.push_back(setup_of({"base", "monasteries", "labyrinth", "darmstadt", "russian-promos", "spiel-doch"}, 6));
     return mixes;
 }
