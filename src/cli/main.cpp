@@ -39,11 +39,11 @@ int complain(std::string_view sentence, int status) {
 
 void add_commands(CLI::App& app, cli::Run& run) {
     cli::add_sets(app, run);
-    //PLAY
+    cli::add_play(app, run);
     cli::add_simulate(app, run);
     cli::add_replay(app, run);
     cli::add_view(app, run);
-    //RENDER
+    cli::add_render(app, run);
     cli::add_record(app, run);
     cli::add_perft(app, run);
     cli::add_bench(app, run);

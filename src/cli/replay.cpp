@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "cli/board_colours.h"
 #include "cli/command.h"
 #include "cli/games.h"
 #include "cli/score_sheet.h"
@@ -24,7 +25,7 @@ Examples:
 struct Arguments {
     std::string file;
     int move = -1;
-    bool json = false;
+    bool json = false, all = false;
 };
 
 std::vector<std::string> names_of_winners(const game::AnyGame& table) {
@@ -76,7 +77,9 @@ int run_replay(const Arguments& arguments) {
         fmt::print("{}\n", replay_json(*table, sheet, moves).dump(2));
         return kDone;
     }
-    fmt::print("{}\n{}\n{}", table->draw_text(game::kNobody), sheet.text(*table), result_line(*table));
+    const std::string board = table->draw_text(game::kNobody);
+    fmt::print("{}\n{}\n{}", output_has_colours() && record.setup.game == "land" ? coloured_board(board) : board,
+               sheet.text(*table, arguments.all), result_line(*table));
     fmt::print(" {} actions, all legal{}.\n", moves,
                record.result && moves == record.actions.size() ? "; the result is the one in the file" : "");
     return kDone;
@@ -89,6 +92,7 @@ void add_replay(CLI::App& app, Run& run) {
     CLI::App* command = app.add_subcommand("replay", "Play a game file back, prove it, print board and score sheet");
     command->add_option("FILE", arguments->file, "game file (- is standard input)")->required();
     command->add_option("--move", arguments->move, "stop after so many actions")->check(CLI::NonNegativeNumber);
+    command->add_flag("--all", arguments->all, "everything that happened, not only what brought points");
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->footer(kFooter);
     command->callback([=, &run] { run = [=] { return run_replay(*arguments); }; });

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace bastide::cli {
@@ -11,6 +12,18 @@ using nlohmann::ordered_json;
 
 std::string player_of(const game::AnyGame& table, int colour) {
     return colour < 0 ? "" : table.name_of(game::PlayerId(colour));
+}
+
+std::string event_text(const game::AnyGame& table, const game::Event& event) {
+    constexpr std::string_view kIndent = "                      ";
+    std::string out = event.kind == "score" ? fmt::format("    {:+4}  {:<10} {}\n", event.points,
+                                                          player_of(table, event.colour), event.text)
+                                            : fmt::format("       -  {}\n", event.text);
+    for (const std::string& detail : event.details)
+        out += fmt::format("{}{}\n", kIndent, detail);
+    if (event.kind == "score" && !event.places.empty())
+        out += fmt::format("{}squares {}\n", kIndent, fmt::join(event.places, " "));
+    return out;
 }
 
 }  // namespace
@@ -33,22 +46,21 @@ std::map<std::string, std::vector<int>> ScoreSheet::sums(const game::AnyGame& ta
     return by_source;
 }
 
-std::string ScoreSheet::text(const game::AnyGame& table) const {
+bool ScoreSheet::has_points(int move) const {
+    return std::any_of(lines_.begin(), lines_.end(),
+                       [&](const Line& line) { return line.move == move && line.event.kind == "score"; });
+}
+
+std::string ScoreSheet::text(const game::AnyGame& table, bool all) const {
     std::string out = "Score sheet\n";
     int move = 0;
     for (const Line& line : lines_) {
-        const game::Event& event = line.event;
+        if (!all && !has_points(line.move))
+            continue;
         if (line.move != move)
             out += fmt::format("  move {}: {}\n", line.move, line.action);
         move = line.move;
-        if (event.kind == "score")
-            out += fmt::format("    {:+4}  {:<10} {}\n", event.points, player_of(table, event.colour), event.text);
-        else
-            out += fmt::format("      -  {}\n", event.text);
-        for (const std::string& detail : event.details)
-            out += fmt::format("                      {}\n", detail);
-        if (!event.places.empty())
-            out += fmt::format("                      squares {}\n", fmt::join(event.places, " "));
+        out += event_text(table, line.event);
     }
     out += fmt::format("\n{:<16}", "Points");
     for (const std::string& name : table.setup().players)

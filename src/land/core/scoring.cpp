@@ -72,7 +72,7 @@ ScoreSource source_of(SegmentType type) {
 
 void give(Context& ctx, const Award& points) {
     std::int16_t& score = ctx.state.score[at(points.colour)];
-    score = static_cast<std::int16_t>(std::max(0, score + points.points));  // BASE-3: no score falls below 0
+    score = static_cast<std::int16_t>(std::max(0, score + points.points));  // no score falls below 0
     if (ctx.log == nullptr)
         return;
     Event event;

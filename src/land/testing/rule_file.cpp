@@ -37,12 +37,20 @@ std::string rest_of(const std::string& line, std::size_t skip) {  // the line af
     return at == std::string::npos ? "" : line.substr(at);
 }
 
+// A # that begins the line or follows a blank; "city#0" is the name of a segment.
+std::size_t comment_start(const std::string& line) {
+    std::size_t at = line.find('#');
+    while (at != std::string::npos && at > 0 && line[at - 1] != ' ')
+        at = line.find('#', at + 1);
+    return at;
+}
+
 class RuleFile {
   public:
     explicit RuleFile(std::string_view text) {
         std::istringstream in{std::string(text)};
         for (std::string line; std::getline(in, line);)
-            lines_.push_back(line.substr(0, line.find('#')));
+            lines_.push_back(line.substr(0, comment_start(line)));
     }
 
     void run() {

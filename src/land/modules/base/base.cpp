@@ -28,7 +28,7 @@ constexpr ActionKindDef kKinds[] = {
     {ActionKind::PlaceFigure, "figure", Target::Segment, apply_place_figure, describe_figure_placement, true},
 };
 
-// BASE-4, BASE-79: seven small followers to play with, or five.
+// BASE-4, BASE-78: seven small followers to play with, or five.
 void prepare(RulesBuilder& builder) {
     const Rules& rules = builder.rules;
     builder.rules.breaks_ties_by_supply = rules.option(ModuleId::Base, Option::Tie) == 1;

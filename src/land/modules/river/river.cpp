@@ -76,6 +76,11 @@ unsigned edge_at(unsigned edges, int side) {
     return edges >> (4 * side) & 15u;
 }
 
+// The four edges of a tile as the action lays it.
+unsigned edges_of(const Rules& rules, Action action) {
+    return rules.square(rules.tile(tile_of(action)).first_square).edges[at(rotation_of(action))];
+}
+
 // Which way the river bends between two sides of a tile: 0 straight on, 1 right, 3 left.
 int bend(int from, int to) {
     return (to - opposite(from)) & 3;
@@ -104,7 +109,7 @@ int bend_before(const Rules& rules, const GameState& state, TileSlot slot, int o
 // RI-23: no immediate U-turn: a bend must not turn the same way as the bend directly before it.
 bool makes_u_turn(const Position& position, Action action) {
     const GameState& state = position.state;
-    const unsigned edges = position.rules.square(position.rules.tile(tile_of(action)).first_square).edges[at(rotation_of(action))];
+    const unsigned edges = edges_of(position.rules, action);
     for (int side = 0; side < 4; ++side) {
         const TileSlot before = tile_at(state, cell_of(action) + kDirections[static_cast<std::size_t>(side)]);
         if (edge_at(edges, side) != kRiverEdge || before == TileSlot::None)
@@ -119,7 +124,7 @@ bool makes_u_turn(const Position& position, Action action) {
 
 // RI-8: the river is continued from an open river edge; the spring begins it (and lies against a field edge).
 bool continues_river(const Position& position, Action action) {
-    const unsigned edges = position.rules.square(position.rules.tile(tile_of(action)).first_square).edges[at(rotation_of(action))];
+    const unsigned edges = edges_of(position.rules, action);
     for (int side = 0; side < 4; ++side)
         if (edge_at(edges, side) == kRiverEdge &&
             tile_at(position.state, cell_of(action) + kDirections[static_cast<std::size_t>(side)]) != TileSlot::None)
@@ -130,7 +135,7 @@ bool continues_river(const Position& position, Action action) {
 // RI-27: how many open ends the river has after the placement.
 int open_ends_after(const Position& position, Action action) {
     const GameState& state = position.state;
-    const unsigned edges = position.rules.square(position.rules.tile(tile_of(action)).first_square).edges[at(rotation_of(action))];
+    const unsigned edges = edges_of(position.rules, action);
     int ends = 0;
     for (std::size_t i = 0; i < state.frontier_count; ++i)
         for (int side = 0; side < 4; ++side)
@@ -152,7 +157,7 @@ bool has_room(const GameState& state, Cell from, int side, Cell laid) {
 bool leaves_room(const Position& position, Action action) {
     const GameState& state = position.state;
     const Cell laid = cell_of(action);
-    const unsigned edges = position.rules.square(position.rules.tile(tile_of(action)).first_square).edges[at(rotation_of(action))];
+    const unsigned edges = edges_of(position.rules, action);
     for (int side = 0; side < 4; ++side)
         if (edge_at(edges, side) == kRiverEdge &&
             tile_at(state, laid + kDirections[static_cast<std::size_t>(side)]) == TileSlot::None &&
@@ -257,8 +262,9 @@ void prepare(RulesBuilder& builder) {
     const auto course = std::count_if(rules.stack.begin(), rules.stack.end(),
                                       [&](TileType type) { return stage_of(rules, type) == Stage::Course; });
     if (course > kMaxCourse)
-        throw Error("too_large", fmt::format("this mix has {} river tiles between spring and lake, the engine has room for {}",
-                                             course, kMaxCourse));
+        throw Error("too_large",
+                    fmt::format("this mix has {} river tiles besides spring, fork and lake, the engine has room for {}",
+                                course, kMaxCourse));
     if (rules.option(ModuleId::River, Option::SpringField) == 1)
         builder.replace_tile("RI/s", "RI/s.split");
     builder.rules.start_is_drawn |= std::any_of(rules.stack.begin(), rules.stack.end(), [&](TileType type) {

@@ -136,14 +136,6 @@ TEST(TradersAndBuilders, EachPlayerHasOnePigAndOneBuilder) {
         EXPECT_EQ(supply_count(*rules, *state, colour, FigureKind::Pig), 1);
         EXPECT_EQ(followers_in_supply(*rules, *state, colour), 7);
     }
-    // A builder alone does not occupy a road: others may still go there.
-    Scenario game({"base:1", "traders-and-builders:1"}, {"Alice", "Bob"});
-    game.board({"LR@270"});
-    game.figure("Alice", "builder", {0, 0}, "road.E");
-    game.turn("Bob");
-    game.play("draw RFr");
-    game.play("tile 1,0 r0");
-    EXPECT_TRUE(game.is_legal("follower road.EW"));
 }
 
 std::string refusal_code(const std::vector<std::string>& sets) {

@@ -1,0 +1,69 @@
+// bastide play: a game in the terminal.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <random>
+
+#include "cli/board_colours.h"
+#include "cli/command.h"
+#include "cli/games.h"
+#include "cli/session.h"
+#include "cli/setup_options.h"
+
+namespace bastide::cli {
+namespace {
+
+constexpr const char* kFooter = R"(Seats are given by --bots: human, random or greedy, one name for all or one a seat.
+The board is drawn in text (# city, + road, ~ river, . field, M monastery, G garden, A B C ... followers of the first,
+second, third ... player; small letters lie in fields). Moves are chosen by number; help lists the other commands.
+
+Examples:
+  bastide play                                                  you against the greedy computer player
+  bastide play --sets base,river --players 3 --bots human,human,greedy --names Ann,Ben,Computer
+  bastide play --game cards --players 3 --bots human,greedy,greedy
+  bastide play --resume evening.game)";
+
+struct Arguments {
+    SetupOptions setup;
+    std::string bots, resume;
+    std::uint64_t seed = 0;
+};
+
+// You in the first seat, the computer in the others.
+std::string usual_seats(std::size_t players) {
+    std::string seats = "human";
+    for (std::size_t seat = 1; seat < players; ++seat)
+        seats += ",greedy";
+    return seats;
+}
+
+int run_play(const Arguments& arguments) {
+    SessionPlan plan;
+    if (arguments.resume.empty())
+        plan.record.setup = setup_of(arguments.setup);
+    else
+        plan.record = load_record(arguments.resume);
+    const std::size_t players = plan.record.setup.players.size();
+    plan.bots = parse_bots(arguments.bots.empty() ? usual_seats(players) : arguments.bots, static_cast<int>(players), true);
+    plan.seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
+    plan.colours = output_has_colours();
+    Session(std::move(plan), std::cin, std::cout).run();
+    return kDone;
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, Run& run) {
+    const auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = app.add_subcommand("play", "Play in this terminal, people and computer players in any seats");
+    add_setup_options(*command, arguments->setup);
+    command->add_option("--bots", arguments->bots, "human, random or greedy: one name for all seats, or one a seat")
+        ->type_name("LIST");
+    command->add_option("--seed", arguments->seed, "the same tiles every time (otherwise by chance)");
+    command->add_option("--resume", arguments->resume, "go on with a saved game")->type_name("FILE");
+    command->footer(kFooter);
+    command->callback([=, &run] { run = [=] { return run_play(*arguments); }; });
+}
+
+}  // namespace bastide::cli

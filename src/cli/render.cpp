@@ -1,0 +1,78 @@
+// bastide render: a board, or every tile there is, as a picture.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/board_art.h"
+#include "cli/command.h"
+#include "cli/games.h"
+
+namespace bastide::cli {
+namespace {
+
+constexpr const char* kFooter = R"(The picture is one SVG file without anything outside of it: open it in a browser, or turn it into another
+format with any converter. Numbers at the rim are the squares of the text form (tile 1,0 r90).
+
+Examples:
+  bastide render evening.game -o board.svg
+  bastide render evening.game --move 40 --theme dark -o board.svg
+  bastide render --all-tiles -o sheet.svg)";
+
+struct Arguments {
+    std::string file, output, theme = "light";
+    int move = -1;
+    bool all_tiles = false, small = false;
+};
+
+std::string picture_of(const game::AnyGame& table, const BoardCaption& caption, art::Theme theme) {
+    if (const auto* tiles = dynamic_cast<const land::LandTable*>(&table))
+        return draw_board(*tiles, caption, theme);
+    return draw_card_board(dynamic_cast<const cards::CardTable&>(table), caption, theme);
+}
+
+int run_render(const Arguments& arguments) {
+    const art::Theme theme = arguments.theme == "dark" ? art::Theme::Dark : art::Theme::Light;
+    if (arguments.all_tiles) {
+        const art::Style style{theme, arguments.small ? art::Detail::Small : art::Detail::Large};
+        write_file(arguments.output, art::tile_sheet(land::tile_sets(), style));
+        return kDone;
+    }
+    if (arguments.file.empty())
+        throw Error("no_file", "render needs a game file, or --all-tiles");
+    const game::Record record = load_record(arguments.file);
+    std::size_t moves = 0, tiles = 0;
+    const std::unique_ptr<game::AnyGame> table =
+        replay_file(arguments.file, record, arguments.move,
+                    [&](const game::AnyGame&, const std::string& action, const std::vector<game::Event>&) {
+                        ++moves;
+                        tiles += action.starts_with("tile ") ? 1u : 0u;
+                    });
+    BoardCaption caption;
+    caption.title = record.setup.game == "land" ? fmt::format("{}", fmt::join(record.setup.sets, ", ")) : "Cardcassonne";
+    caption.subtitle = table->to_move() == game::kNobody ? "final position" : fmt::format("after {} actions", moves);
+    caption.mark_last_tile = tiles > 0;
+    write_file(arguments.output, picture_of(*table, caption, theme));
+    return kDone;
+}
+
+}  // namespace
+
+void add_render(CLI::App& app, Run& run) {
+    const auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = app.add_subcommand("render", "Draw a board, or every tile, as an SVG picture");
+    command->add_option("FILE", arguments->file, "game file (- is standard input)");
+    command->add_option("-o,--output", arguments->output, "picture to write (- is standard output)")
+        ->type_name("FILE")
+        ->required();
+    command->add_option("--move", arguments->move, "after so many actions (the end of the file)")
+        ->check(CLI::NonNegativeNumber);
+    command->add_option("--theme", arguments->theme, "light or dark")
+        ->check(CLI::IsMember({"light", "dark"}))
+        ->capture_default_str();
+    command->add_flag("--all-tiles", arguments->all_tiles, "every tile of every set");
+    command->add_flag("--small", arguments->small, "--all-tiles: the drawing for tiles under 72 pixels");
+    command->footer(kFooter);
+    command->callback([=, &run] { run = [=] { return run_render(*arguments); }; });
+}
+
+}  // namespace bastide::cli
