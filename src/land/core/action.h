@@ -24,12 +24,17 @@ enum class ActionKind : std::uint8_t {
     DrawToHand,    // short game: chance, item = tile type that only the holder sees
     ChooseTile,    // short game: item = tile type of the hand
     DiscardTile,   // short game: item = tile type of the hand
+    TowerPiece,    // tower: a foundation or open tower, item = its number
+    TowerTop,      // tower: the same, extra = figure kind
+    Capture,       // tower: item = figure
+    Exchange,      // tower: item = own figure that comes back
+    Ransom,        // tower: item = own figure
     Probe,         // proving ground (test only): item = number
     ProbeEnd,      // proving ground: a road that is linked
     ProbeCut,      // proving ground: item = link
     ProbeItem,     // proving ground: chance, item = what only its holder sees
 };
-inline constexpr int kActionKindCount = 15;
+inline constexpr int kActionKindCount = 20;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0, int extra = 0) {
     const auto x = static_cast<std::uint64_t>(cell.x + 1024), y = static_cast<std::uint64_t>(cell.y + 1024);

@@ -44,21 +44,25 @@ void list_deployments(const Position& position, FigureKind kind, ActionList& out
     }
 }
 
-void return_figure(Context& ctx, FigureId id) {
+void move_off_board(Context& ctx, FigureId id, FigurePlace place, std::uint8_t detail) {
     GameState& state = ctx.state;
     Figure& figure = state.figures[at(id)];
     const bool was_in_feature = figure.place == FigurePlace::Feature;
     const SegmentId segment = figure.segment;
-    figure.place = FigurePlace::Supply;
-    state.supply[at(figure.colour)] |= 1u << (static_cast<std::size_t>(id) % ctx.rules.figures.size());
+    figure.place = place;
+    if (place == FigurePlace::Supply)
+        state.supply[at(figure.colour)] |= 1u << (static_cast<std::size_t>(id) % ctx.rules.figures.size());
     if (was_in_feature)
         recount_figures(ctx.rules, state, state.feature_of[at(segment)]);
     for (const auto hook : ctx.rules.hooks.figure_left)
         hook(ctx, id);
-    Figure& gone = state.figures[at(id)];
-    gone.segment = SegmentId::None;
-    gone.square = TileSlot::None;
-    gone.detail = 0;
+    figure.segment = SegmentId::None;
+    figure.square = TileSlot::None;
+    figure.detail = detail;
+}
+
+void return_figure(Context& ctx, FigureId id) {
+    move_off_board(ctx, id, FigurePlace::Supply, 0);
 }
 
 void return_all(Context& ctx, FeatureId feature) {

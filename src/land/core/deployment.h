@@ -34,6 +34,8 @@ FigureId take_from_supply(const Rules& rules, GameState& state, Colour colour, F
 FigureId deploy(Context& ctx, Colour colour, FigureKind kind, SegmentId segment);
 // Back to its owner's supply, from wherever it is; orphans follow (Module::figure_left).
 void return_figure(Context& ctx, FigureId figure);
+// The same, but it is not free: it is kept in another place (prisoner), of which `detail` tells more.
+void move_off_board(Context& ctx, FigureId figure, FigurePlace place, std::uint8_t detail);
 
 // Step 4B. Notes which segments of the last tile lie in features that nobody occupies (BASE-24, BASE-25).
 inline void note_free_segments(const Rules& rules, GameState& state) {

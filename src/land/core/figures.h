@@ -39,6 +39,10 @@ constexpr const FigureKindInfo& info_of(FigureKind kind) {
 }
 
 // Where a figure is. `Feature`: Figure::segment says in which; other places are explained by their modules.
-enum class FigurePlace : std::uint8_t { Supply, Feature, CrownSpace };
+enum class FigurePlace : std::uint8_t { Supply, Feature, CrownSpace, TowerTop, Prisoner };
+// On a square of the land: Figure::square and Figure::segment say where.
+constexpr bool is_on_land(FigurePlace place) {
+    return place == FigurePlace::Feature || place == FigurePlace::TowerTop;
+}
 
 }  // namespace bastide::land

@@ -111,6 +111,7 @@ struct Module {
     // ---- figures ----
     void (*add_figure_actions)(const Position&, ActionList&) = nullptr;  // to 4B
     void (*add_anywhere)(const Position&, ActionList&) = nullptr;        // to every own decision
+    bool (*acts_anywhere)(const Rules&) = nullptr;  // an option without which add_anywhere is not gathered; null: always
     void (*figure_left)(Context&, FigureId) = nullptr;                   // orphans
 
     // ---- scoring ----

@@ -82,6 +82,7 @@ struct Rules {
     std::vector<const ActionKindDef*> kinds;  // by ActionKind
     bool breaks_ties_by_supply = false;       // BASE-77
     bool start_is_drawn = false;              // the first tile drawn begins the board (the river's spring)
+    bool allows_debt = false;                 // a payment may make a score negative
     bool drops_unused_start_tile = false;     // the base start tile stays out when another start piece is used
     std::uint16_t index_mask = 1023;
 

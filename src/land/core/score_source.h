@@ -20,11 +20,12 @@ enum class ScoreSource : std::uint8_t {
     Inquisition,
     CrownSpace,
     Goods,
+    Ransom,
     Probe,
 };
-inline constexpr std::array<std::string_view, 13> kScoreSourceNames{
+inline constexpr std::array<std::string_view, 14> kScoreSourceNames{
     "city", "road",  "monastery",   "garden",      "field", "fortune", "tax",
-    "famine", "storm", "inquisition", "crown-space", "goods", "probe"};
+    "famine", "storm", "inquisition", "crown-space", "goods", "ransom", "probe"};
 
 constexpr std::string_view name_of(ScoreSource source) {
     return kScoreSourceNames[static_cast<std::size_t>(source)];

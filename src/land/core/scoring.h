@@ -17,6 +17,9 @@ std::uint8_t majority_of(const Strengths& strengths);
 
 // Points to one colour from one source: the only way to points. `segment` (or None) says for which feature.
 void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment);
+// A payment from one colour to another. It is no award: nobody is asked about it and nothing changes it. Without
+// Rules::allows_debt the payer must have the points.
+void pay(Context& ctx, Colour from, Colour to, int points, ScoreSource source);
 // Gives points at once.
 void give(Context& ctx, const Award& points);
 // Where a module asks about awards (Module::asks_about_awards) they wait in GameState::awards, and the procedure "award"

@@ -247,7 +247,8 @@ class Preparation {
         hooks.tile_placed.add(module.tile_placed);
         hooks.topology_changed.add(module.topology_changed);
         hooks.add_figure_actions.add(module.add_figure_actions);
-        hooks.add_anywhere.add(module.add_anywhere);
+        if (module.acts_anywhere == nullptr || module.acts_anywhere(rules_))
+            hooks.add_anywhere.add(module.add_anywhere);
         hooks.figure_left.add(module.figure_left);
         hooks.adjust_value.add(module.adjust_value);
         hooks.adjust_strength.add(module.adjust_strength);

@@ -74,7 +74,7 @@ struct Award {  // points that wait until somebody has decided about them
 };
 
 enum class PartBit : std::uint8_t { ActionUsed, BuilderFlag };    // once a part
-enum class TurnBit : std::uint8_t { SecondPart, ExtraPart };      // once a turn
+enum class TurnBit : std::uint8_t { SecondPart, ExtraPart, RansomPaid };  // once a turn
 
 // Steps 3 to 10 for one tile: emptied whenever step 3a is entered (next turn, builder's second part).
 struct Part {

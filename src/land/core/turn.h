@@ -28,6 +28,15 @@ inline StepResult jump(Context& ctx, Frame& frame, Jump target) {
 // Calls a procedure: it runs next, and then the calling step is entered anew (its `sub` tells where it was).
 StepResult call(Context& ctx, const StepDef& procedure, PlayerId player, std::uint8_t arg8 = 0, std::uint16_t arg16 = 0);
 
+// Asks the player on turn, unless declining is all he could choose of the step's list in ctx.actions and of what is
+// possible at any moment.
+inline StepResult ask_if_choice(Context& ctx) {
+    ctx.state.decision = {ctx.state.turn_player, game::kEverybody};
+    for (const auto hook : ctx.rules.hooks.add_anywhere)
+        hook(ctx, ctx.actions);
+    return ctx.actions.size() > 1 ? StepResult::Ask : StepResult::Done;
+}
+
 // From the first row, after set-up.
 void start_turns(Context& ctx);
 // From a row of the sequence: what tests of the final scoring use.

@@ -19,6 +19,7 @@ std::span<const Module* const> all_modules() {
         &abbot_and_gardens::kModule,
         &short_game::kModule,
         &phantom::kModule,
+        &tower::kModule,
         &proving_ground::kModule,
     };
     return kModules;

@@ -11,6 +11,7 @@
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"
 #include "land/modules/short_game/short_game.h"
+#include "land/modules/tower/tower.h"
 #include "land/modules/traders_and_builders/traders_and_builders.h"
 #include "land/modules/wheel_of_fortune/wheel_of_fortune.h"
 
@@ -26,9 +27,10 @@ enum class ModuleId : std::uint8_t {
     AbbotAndGardens,
     ShortGame,
     Phantom,
+    Tower,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 9;
+inline constexpr std::size_t kModuleCount = 10;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {
@@ -37,6 +39,7 @@ struct ModuleStates {
     traders_and_builders::State traders_and_builders;
     river::State river;
     short_game::State short_game;
+    tower::State tower;
     proving_ground::State proving_ground;
 };
 static_assert(sizeof(ModuleStates) <= 1024, "module states are copied with every playout");

@@ -8,6 +8,7 @@ namespace bastide::land {
 
 std::span<const StepDef* const> master_sequence() {
     static constexpr const StepDef* kRows[] = {
+        &tower::kRansom,                           // 2    buy a prisoner back
         &base::kSource,                            // 3a   a part begins
         &short_game::kChooseTile,                  // 3c   a tile of the hand ...
         &base::kDraw,                              // 3c   ... or from the stack
@@ -16,6 +17,7 @@ std::span<const StepDef* const> master_sequence() {
         &short_game::kRefill,                      // 3e   the hand is filled up
         &wheel_of_fortune::kTurnAfterPlacement,    // 4A-2 the wheel turns (option)
         &base::kAction,                            // 4B   a figure, or one of the things done instead
+        &tower::kCapture,                          // 4B   capture after a tower piece
         &phantom::kPhantom,                        // 4B   the phantom besides another figure
         &proving_ground::kLinks,                   // (tests only, like the other rows of the proving ground)
         &proving_ground::kCouncil,                 //

@@ -39,6 +39,7 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"river", {}},
                                   {"abbot-and-gardens", {}},
                                   {"phantom", {}},
+                                  {"tower", {}},
                                   {"short-game", {{"short-game.hand", "2"}}}};
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -63,6 +64,9 @@ inline std::vector<game::Setup> pairs_of_modules() {
                              {{"river.spring_is_turn", "false"}, {"river.spring_field", "split"}, {"river.start_tile", "out"}}));
     mixes.push_back(setup_of({"base", "wheel-of-fortune", "abbot-and-gardens", "traders-and-builders", "phantom"}, 3,
                              {{"phantom.phantom_after", "official"}, {"tb.builder_second_uses_returned", "false"}}));
+    mixes.push_back(setup_of({"base", "wheel-of-fortune", "traders-and-builders", "phantom", "tower"}, 2,
+                             {{"phantom.phantom_after", "official"}, {"tower.ransom_time", "any"},
+                              {"tower.capture_own", "on"}, {"tower.ransom_minimum", "below-zero"}}));
     mixes.push_back(setup_of({"base", "monasteries", "labyrinth", "darmstadt", "russian-promos", "spiel-doch"}, 6));
     return mixes;
 }

@@ -128,7 +128,7 @@ StepResult enter_action(Context& ctx, Frame& frame) {
         return ask(ctx, state.turn_player);
     }
     legal_action(ctx, frame, ctx.actions.clear());
-    return ctx.actions.size() > 1 ? ask(ctx, state.turn_player) : StepResult::Done;
+    return ask_if_choice(ctx);
 }
 
 Action random_action(const Position& position, const Frame& frame, Random& random) {

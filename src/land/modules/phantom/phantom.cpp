@@ -63,11 +63,12 @@ void legal_phantom(const Position& position, const Frame&, ActionList& out) {
 // PH-14: without a phantom in the supply or a place for it nobody is asked.
 StepResult enter_phantom(Context& ctx, Frame& frame) {
     const Colour colour = colour_of(ctx.state.turn_player);
-    if (!has_in_supply(ctx.rules, ctx.state, colour, FigureKind::Phantom) || !may_follow(ctx))
+    const bool has_phantom = has_in_supply(ctx.rules, ctx.state, colour, FigureKind::Phantom);
+    if ((!has_phantom && ctx.rules.hooks.add_anywhere.empty()) || !may_follow(ctx))
         return StepResult::Done;
     note_free_segments(ctx.rules, ctx.state);
     legal_phantom(ctx, frame, ctx.actions.clear());
-    return ctx.actions.size() > 1 ? ask(ctx, ctx.state.turn_player) : StepResult::Done;
+    return ask_if_choice(ctx);
 }
 
 constexpr std::string_view kAfterValues[] = {"placing", "official"};
