@@ -29,12 +29,13 @@ enum class ActionKind : std::uint8_t {
     Capture,       // tower: item = figure
     Exchange,      // tower: item = own figure that comes back
     Ransom,        // tower: item = own figure
+    TunnelChip,    // tunnel: an opening, item = which of the own colours
     Probe,         // proving ground (test only): item = number
     ProbeEnd,      // proving ground: a road that is linked
     ProbeCut,      // proving ground: item = link
     ProbeItem,     // proving ground: chance, item = what only its holder sees
 };
-inline constexpr int kActionKindCount = 20;
+inline constexpr int kActionKindCount = 21;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0, int extra = 0) {
     const auto x = static_cast<std::uint64_t>(cell.x + 1024), y = static_cast<std::uint64_t>(cell.y + 1024);

@@ -63,6 +63,7 @@ struct Rules {
     int players = 2;
     int colours = 2;
     TileTable tiles;
+    std::vector<std::shared_ptr<const TileData>> changed_tiles;  // described anew for this game (tunnels)
     std::vector<TileType> stack;              // every tile that is drawn, copies included
     std::vector<PlacedStart> start;           // pieces on the table before the first turn; may be empty
     std::vector<FigureKind> figures;          // of one colour; figure i of colour c is figures[c * size + i]
@@ -105,6 +106,8 @@ struct RulesBuilder {
 
     void add_figures(FigureKind kind, int count);  // for every colour
     void replace_tile(std::string_view id, std::string_view by);  // in the stack
+    void change_tile(TileType type, TileData data);               // the same tile, described otherwise
+    void add_opening(TileType type, std::size_t segment);         // an end of a road that only a link closes
 };
 
 }  // namespace bastide::land

@@ -351,6 +351,17 @@ void RulesBuilder::replace_tile(std::string_view id, std::string_view by) {
         std::replace(rules.stack.begin(), rules.stack.end(), old, rules.tiles.add(*data));
 }
 
+void RulesBuilder::change_tile(TileType type, TileData data) {
+    rules.changed_tiles.push_back(std::make_shared<const TileData>(std::move(data)));
+    rules.tiles.change(type, *rules.changed_tiles.back());
+}
+
+void RulesBuilder::add_opening(TileType type, std::size_t segment) {
+    SegmentInfo& road = rules.tiles.tiles[at(type)].segments[segment];
+    ++road.openings;
+    ++road.open_edges;
+}
+
 std::unique_ptr<const Rules> make_rules(const game::Setup& setup, std::span<const TileSet> extra_sets) {
     auto rules = std::make_unique<Rules>();
     Preparation(setup, extra_sets, *rules).run();

@@ -73,8 +73,8 @@ struct Award {  // points that wait until somebody has decided about them
     std::uint8_t source = 0;
 };
 
-enum class PartBit : std::uint8_t { ActionUsed, BuilderFlag };    // once a part
-enum class TurnBit : std::uint8_t { SecondPart, ExtraPart, RansomPaid };  // once a turn
+enum class PartBit : std::uint8_t { ActionUsed, BuilderFlag, ChipPlaced };  // once a part
+enum class TurnBit : std::uint8_t { SecondPart, ExtraPart, RansomPaid, ChipPlaced };  // once a turn
 
 // Steps 3 to 10 for one tile: emptied whenever step 3a is entered (next turn, builder's second part).
 struct Part {

@@ -213,6 +213,13 @@ TEST(TileCounts, Tower) {
     }
 }
 
+TEST(TileCounts, Tunnel) {
+    Contents box("tunnel", "1");
+    EXPECT_EQ(box.edition.total, 4);
+    EXPECT_EQ(box.flag(kTunnel), 10);
+    EXPECT_EQ(box.types[SegmentType::City], 2);
+}
+
 // seed S003-51
 // seed S003-54
 TEST(TileLists, TradersRoadsAtCityAndHouse) {

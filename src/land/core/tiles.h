@@ -50,6 +50,7 @@ struct SegmentInfo {
     std::int16_t open_edges = 0;    // sides of a road, river or city; halves of a field
     SegmentType type = SegmentType::Field;
     std::uint8_t first_square = 0;
+    std::uint8_t openings = 0;      // open ends that no tile closes, only a link (tunnel); counted in open_edges
     std::uint32_t siblings = 0;     // bit per other segment of the same type that shares a square with it
 };
 
@@ -82,6 +83,8 @@ struct TileTable {
     // Adds a tile unless it is there already.
     TileType add(const TileData& data);
     TileType find(std::string_view id) const;  // None if it is not in this game
+    // Describes a tile anew, with as many squares as before.
+    void change(TileType type, const TileData& data);
 };
 
 }  // namespace bastide::land

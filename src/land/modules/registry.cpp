@@ -20,6 +20,7 @@ std::span<const Module* const> all_modules() {
         &short_game::kModule,
         &phantom::kModule,
         &tower::kModule,
+        &tunnel::kModule,
         &proving_ground::kModule,
     };
     return kModules;

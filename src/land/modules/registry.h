@@ -13,6 +13,7 @@
 #include "land/modules/short_game/short_game.h"
 #include "land/modules/tower/tower.h"
 #include "land/modules/traders_and_builders/traders_and_builders.h"
+#include "land/modules/tunnel/tunnel.h"
 #include "land/modules/wheel_of_fortune/wheel_of_fortune.h"
 
 namespace bastide::land {
@@ -28,9 +29,10 @@ enum class ModuleId : std::uint8_t {
     ShortGame,
     Phantom,
     Tower,
+    Tunnel,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 10;
+inline constexpr std::size_t kModuleCount = 11;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {
@@ -40,6 +42,7 @@ struct ModuleStates {
     river::State river;
     short_game::State short_game;
     tower::State tower;
+    tunnel::State tunnel;
     proving_ground::State proving_ground;
 };
 static_assert(sizeof(ModuleStates) <= 1024, "module states are copied with every playout");

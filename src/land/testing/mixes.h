@@ -40,6 +40,7 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"abbot-and-gardens", {}},
                                   {"phantom", {}},
                                   {"tower", {}},
+                                  {"tunnel", {}},
                                   {"short-game", {{"short-game.hand", "2"}}}};
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -67,6 +68,9 @@ inline std::vector<game::Setup> pairs_of_modules() {
     mixes.push_back(setup_of({"base", "wheel-of-fortune", "traders-and-builders", "phantom", "tower"}, 2,
                              {{"phantom.phantom_after", "official"}, {"tower.ransom_time", "any"},
                               {"tower.capture_own", "on"}, {"tower.ransom_minimum", "below-zero"}}));
+    mixes.push_back(setup_of({"base", "traders-and-builders", "tower", "tunnel*3"}, 2,
+                             {{"tunnel.chip_time", "any"}, {"tunnel.only_own_roads", "on"}, {"tower.ransom_time", "any"}}));
+    mixes.push_back(setup_of({"base", "traders-and-builders", "tunnel*4"}, 3, {{"tunnel.chips_per", "turn"}}));
     mixes.push_back(setup_of({"base", "monasteries", "labyrinth", "darmstadt", "russian-promos", "spiel-doch"}, 6));
     return mixes;
 }

@@ -164,6 +164,10 @@ void Scenario::note_places() {
     state_->modules.tower.tiles_seen = 0;
     if (rules_->has(ModuleId::Tower))
         tower::note_foundations(ctx);
+    state_->modules.tunnel.opening_count = 0;
+    state_->modules.tunnel.tiles_seen = 0;
+    if (rules_->has(ModuleId::Tunnel))
+        tunnel::note_openings(ctx);
 }
 
 int Scenario::player(std::string_view name) const {
