@@ -17,7 +17,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr const char* kFooter = R"(Without options: random games of several rule sets on one core, the cost of a copy, and whether a tile costs
+constexpr const char* kFooter =
+    R"(Without options: random games of several rule sets on one core, the cost of a copy, and whether a tile costs
 the same late in a long game. Nothing is counted or printed while games are played.
 
   --hash     one number over 1000 fixed games of each of eight rule sets: the same from every compiler and machine
@@ -54,7 +55,8 @@ int run_hash(const Arguments& arguments) {
         const LoopResult result = play_hashed(setup_of(game), arguments.seed, 0, games);
         hasher.add_word(result.hash);
         hasher.add_word(result.actions);
-        parts.push_back({{"name", game.name}, {"actions", result.actions}, {"hash", fmt::format("{:016x}", result.hash)}});
+        parts.push_back(
+            {{"name", game.name}, {"actions", result.actions}, {"hash", fmt::format("{:016x}", result.hash)}});
         text += fmt::format("{:<36} {:>12} actions  {:016x}\n", game.name, grouped(result.actions), result.hash);
     }
     const std::string hash = fmt::format("{:016x}", hasher.value());
@@ -93,23 +95,24 @@ int run_loop(const Arguments& arguments) {
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     const double rate = static_cast<double>(result.games) / seconds;
     const double move = 1e9 * seconds / static_cast<double>(result.actions);
-    print_result({{"games", result.games},
-                  {"actions", result.actions},
-                  {"seconds", seconds},
-                  {"games_per_second", rate},
-                  {"nanoseconds_per_move", move},
-                  {"hash", fmt::format("{:016x}", result.hash)}},
-                 fmt::format("{} games in {:.3f} s: {} games/s, {:.1f} ns a move, hash {:016x}\n", grouped(result.games),
-                             seconds, grouped(static_cast<std::uint64_t>(rate)), move, result.hash),
-                 arguments.json);
+    print_result(
+        {{"games", result.games},
+         {"actions", result.actions},
+         {"seconds", seconds},
+         {"games_per_second", rate},
+         {"nanoseconds_per_move", move},
+         {"hash", fmt::format("{:016x}", result.hash)}},
+        fmt::format("{} games in {:.3f} s: {} games/s, {:.1f} ns a move, hash {:016x}\n", grouped(result.games),
+                    seconds, grouped(static_cast<std::uint64_t>(rate)), move, result.hash),
+        arguments.json);
     return kDone;
 }
 
 // --- everything -------------------------------------------------------------------------------------------------
 int run_measures(const Arguments& arguments) {
     ordered_json games = ordered_json::array();
-    std::string text = fmt::format("{:<38}{:>8}{:>14}{:>16}\n", "random games on one core", "players", "games/s",
-                                   "ns a move");
+    std::string text =
+        fmt::format("{:<38}{:>8}{:>14}{:>16}\n", "random games on one core", "players", "games/s", "ns a move");
     const std::span<const BenchGame> timed = timed_games();
     Progress progress("measurements", timed.size() + 2);
     for (std::size_t i = 0; i < timed.size(); ++i) {

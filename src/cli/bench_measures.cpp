@@ -33,7 +33,7 @@ void play_until(const land::Rules& rules, land::GameState& state, Random& random
 // What the fast path did: actions and the hash after each.
 template <game::Game G>
 std::vector<std::pair<game::Action, std::uint64_t>> trace_game(const typename G::Rules& rules, typename G::State& state,
-                                                              Random random) {
+                                                               Random random) {
     std::vector<std::pair<game::Action, std::uint64_t>> trace;
     G::start(rules, state);
     while (G::to_move(rules, state) != game::kNobody) {

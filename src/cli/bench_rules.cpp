@@ -82,7 +82,8 @@ game::Setup setup_of(const BenchGame& game) {
 LoopResult play_loop(const game::Setup& setup, std::uint64_t seed, std::uint64_t first, std::uint64_t last) {
     if (setup.game == "cards") {
         cards::State state;
-        return play_games<cards::CardGame>(cards::rules_of(setup), state, seed, first, last, scores_of<cards::CardGame>);
+        return play_games<cards::CardGame>(cards::rules_of(setup), state, seed, first, last,
+                                           scores_of<cards::CardGame>);
     }
     const std::unique_ptr<const land::Rules> rules = land::make_rules(setup);
     const auto state = std::make_unique<land::GameState>();
@@ -92,8 +93,9 @@ LoopResult play_loop(const game::Setup& setup, std::uint64_t seed, std::uint64_t
 LoopResult play_hashed(const game::Setup& setup, std::uint64_t seed, std::uint64_t first, std::uint64_t last) {
     if (setup.game == "cards") {
         cards::State state;
-        return play_games<cards::CardGame>(cards::rules_of(setup), state, seed, first, last,
-                                           [](const auto&, const cards::State& end) { return cards::CardGame::hash(end); });
+        return play_games<cards::CardGame>(
+            cards::rules_of(setup), state, seed, first, last,
+            [](const auto&, const cards::State& end) { return cards::CardGame::hash(end); });
     }
     const std::unique_ptr<const land::Rules> rules = land::make_rules(setup);
     const auto state = std::make_unique<land::GameState>();

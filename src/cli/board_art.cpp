@@ -23,9 +23,9 @@ using land::GameState;
 using land::Rules;
 using land::TileSlot;
 
-constexpr double kTile = 200;     // units of a tile's own drawing
-constexpr double kScale = 0.5;    // of the board on the page
-constexpr double kMargin = 34;    // round the board, for the numbers of columns and rows
+constexpr double kTile = 200;   // units of a tile's own drawing
+constexpr double kScale = 0.5;  // of the board on the page
+constexpr double kMargin = 34;  // round the board, for the numbers of columns and rows
 constexpr double kGap = 20;
 
 class Board {
@@ -96,9 +96,10 @@ class Board {
         const Drawing& drawing = drawing_of(slot);
         const std::string shape = fmt::format("x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"8\"", corner.x + 3,
                                               corner.y + 3, drawing.width - 6, drawing.height - 6);
-        return fmt::format("<rect {0} class=\"b-n b-i\" stroke-width=\"12\"/>"
-                           "<rect {0} class=\"b-n b-s-gold\" stroke-width=\"7\"/>",
-                           shape);
+        return fmt::format(
+            "<rect {0} class=\"b-n b-i\" stroke-width=\"12\"/>"
+            "<rect {0} class=\"b-n b-s-gold\" stroke-width=\"7\"/>",
+            shape);
     }
 
     std::string draw_one_figure(const Figure& figure) {
@@ -155,7 +156,8 @@ class Board {
     std::string draw_numbers() const {
         std::string out;
         const auto text = [&](double x, double y, int number) {
-            out += fmt::format("<text class=\"b-quiet\" x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>", x, y, number);
+            out +=
+                fmt::format("<text class=\"b-quiet\" x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>", x, y, number);
         };
         for (int x = low_.x; x <= high_.x; ++x) {
             const double middle = kMargin + kScale * kTile * (x - low_.x + 0.5);
@@ -185,8 +187,12 @@ std::vector<PanelLine> panel_lines(const land::LandTable& table) {
     const game::PlayerMask winners = over ? land::winners_of(table.rules(), table.state()) : game::PlayerMask{0};
     for (int seat = 0; seat < table.player_count(); ++seat) {
         const auto colour = static_cast<land::Colour>(seat);
-        PanelLine line{table.name_of(game::PlayerId(seat)), table.score(game::PlayerId(seat)),
-                       table.to_move() == game::PlayerId(seat), (winners >> seat & 1u) != 0, {}, {}};
+        PanelLine line{table.name_of(game::PlayerId(seat)),
+                       table.score(game::PlayerId(seat)),
+                       table.to_move() == game::PlayerId(seat),
+                       (winners >> seat & 1u) != 0,
+                       {},
+                       {}};
         for (int i = 0; i < land::kFigureKindCount; ++i) {
             const auto kind = static_cast<land::FigureKind>(i);
             if (const int count = land::supply_count(table.rules(), table.state(), colour, kind); count > 0)
@@ -204,18 +210,31 @@ std::vector<PanelLine> panel_lines(const land::LandTable& table) {
 
 std::string look_of_figure(land::FigureKind kind, land::SegmentType type) {
     switch (kind) {
-        case land::FigureKind::Abbot: return "abbot";
-        case land::FigureKind::Builder: return "builder";
-        case land::FigureKind::Pig: return "pig";
-        default: break;
+        case land::FigureKind::Abbot:
+            return "abbot";
+        case land::FigureKind::Builder:
+            return "builder";
+        case land::FigureKind::Pig:
+            return "pig";
+        default:
+            break;
     }
     std::string look = "follower";
     switch (type) {
-        case land::SegmentType::City: look = "knight"; break;
-        case land::SegmentType::Road: look = "highwayman"; break;
-        case land::SegmentType::Monastery: look = "monk"; break;
-        case land::SegmentType::Field: look = "farmer"; break;
-        default: break;
+        case land::SegmentType::City:
+            look = "knight";
+            break;
+        case land::SegmentType::Road:
+            look = "highwayman";
+            break;
+        case land::SegmentType::Monastery:
+            look = "monk";
+            break;
+        case land::SegmentType::Field:
+            look = "farmer";
+            break;
+        default:
+            break;
     }
     return kind == land::FigureKind::BigFollower ? "big-" + look : look;
 }
@@ -227,8 +246,8 @@ std::string draw_board(const land::LandTable& table, const BoardCaption& caption
     double panel_height = 0;
     const std::string panel = draw_panel(full, panel_lines(table), theme, panel_height);
     const double height = std::max(board.height(), panel_height + 2 * kMargin);
-    const std::string body = board.draw(caption.mark_last_tile) +
-                             art::translated({board.width() + kGap / 2, kMargin}, panel);
+    const std::string body =
+        board.draw(caption.mark_last_tile) + art::translated({board.width() + kGap / 2, kMargin}, panel);
     return art::whole_document(body, board.width() + kPanelWidth + kGap + kMargin, height, theme);
 }
 

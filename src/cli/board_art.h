@@ -33,6 +33,7 @@ struct PanelLine {
     std::vector<std::string> notes;                   // a line each
 };
 inline constexpr double kPanelWidth = 300;
-std::string draw_panel(const BoardCaption& caption, const std::vector<PanelLine>& lines, art::Theme theme, double& height);
+std::string draw_panel(const BoardCaption& caption, const std::vector<PanelLine>& lines, art::Theme theme,
+                       double& height);
 
 }  // namespace bastide::cli

@@ -9,8 +9,6 @@
 namespace bastide::cli {
 namespace {
 
-constexpr std::size_t kMargin = 6;  // row numbers
-
 // SGR parameters; empty: as it is.
 std::string_view colour_of(char letter) {
     // Red, blue, yellow, green, black and mauve players, bold on their colour.
@@ -22,14 +20,22 @@ std::string_view colour_of(char letter) {
         return kPlayers[static_cast<std::size_t>(letter - 'a')];
     switch (letter) {
         case '#':
-        case '!': return "30;48;5;179";
-        case '+': return "30;48;5;253";
-        case '~': return "97;48;5;32";
-        case '.': return "38;5;65;48;5;108";
-        case 'M': return "1;30;48;5;223";
-        case 'G': return "1;30;48;5;150";
-        case 'o': return "30;48;5;187";
-        default: return {};
+        case '!':
+            return "30;48;5;179";
+        case '+':
+            return "30;48;5;253";
+        case '~':
+            return "97;48;5;32";
+        case '.':
+            return "38;5;65;48;5;108";
+        case 'M':
+            return "1;30;48;5;223";
+        case 'G':
+            return "1;30;48;5;150";
+        case 'o':
+            return "30;48;5;187";
+        default:
+            return {};
     }
 }
 
@@ -39,12 +45,12 @@ bool output_has_colours() {
     return isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
 }
 
-std::string coloured_board(const std::string& board) {
+std::string coloured_board(const std::string& board, std::size_t margin) {
     std::string out;
     std::string_view current;
     std::size_t column = 0, row = 0;
     for (const char letter : board) {
-        const std::string_view wanted = row > 0 && column >= kMargin && letter != '\n' ? colour_of(letter) : "";
+        const std::string_view wanted = row > 0 && column >= margin && letter != '\n' ? colour_of(letter) : "";
         if (wanted != current) {
             out += "\x1b[0m";
             if (!wanted.empty())

@@ -19,8 +19,8 @@ Bot bot_named(std::string_view name, bool allow_human) {
     for (std::size_t i = allow_human ? 0 : 1; i < kBotNames.size(); ++i)
         if (kBotNames[i] == name)
             return static_cast<Bot>(i);
-    throw Error("bad_bots", fmt::format("there is no bot \"{}\"; it is {}random or greedy", name,
-                                        allow_human ? "human, " : ""));
+    throw Error("bad_bots",
+                fmt::format("there is no bot \"{}\"; it is {}random or greedy", name, allow_human ? "human, " : ""));
 }
 
 }  // namespace
@@ -36,8 +36,9 @@ std::vector<Bot> parse_bots(std::string_view text, int players, bool allow_human
     if (bots.size() == 1)
         bots.resize(static_cast<std::size_t>(players), bots.front());
     if (bots.size() != static_cast<std::size_t>(players))
-        throw Error("bad_bots", fmt::format("--bots takes one name for all seats or one for each of the {} seats, not {}",
-                                            players, bots.size()));
+        throw Error("bad_bots",
+                    fmt::format("--bots takes one name for all seats or one for each of the {} seats, not {}", players,
+                                bots.size()));
     return bots;
 }
 

@@ -10,7 +10,7 @@
 namespace bastide::cli {
 namespace {
 
-constexpr double kMargin = 34, kLabel = 110, kStep = 50, kFollowerStep = 50, kRowGap = 18;
+constexpr double kMargin = 34, kLabel = 110, kStep = 56, kFollowerStep = 50, kRowGap = 18;
 constexpr double kRowHeight = art::kCardHeight + kRowGap;
 
 // The art names its cards in the order of cards::Card; the last name is the back.
@@ -19,7 +19,7 @@ std::string name_of_picture(cards::RowCard card) {
     return cards::is_face_down(card) ? "back" : names[cards::index_of(card.card)];
 }
 
-// One row; `width` receives how wide it is.
+// One row; `width` receives how wide it is. A card lies over its right neighbour, so that its value stays visible.
 std::string draw_row(const cards::CardTable& table, std::size_t row, art::Style style, double& width) {
     const cards::State& state = table.state();
     std::string out;
@@ -31,11 +31,13 @@ std::string draw_row(const cards::CardTable& table, std::size_t row, art::Style 
                 if (follower.row != row || follower.at != place || follower.order != order)
                     continue;
                 x += place > 0 ? art::kCardWidth - kStep + 26 : 26;
-                out += art::placed(art::draw_figure("big-follower", seat, style), {x, art::kCardHeight * 0.7}, 0, 1.6);
+                out.insert(
+                    0, art::placed(art::draw_figure("big-follower", seat, style), {x, art::kCardHeight * 0.7}, 0, 1.6));
                 x += kFollowerStep;
             }
         if (place < state.rows[row].size) {
-            out += art::translated({x, 0}, art::draw_card(name_of_picture(state.rows[row].cards[place]), style));
+            out.insert(0,
+                       art::translated({x, 0}, art::draw_card(name_of_picture(state.rows[row].cards[place]), style)));
             x += kStep;
         }
     }
@@ -45,15 +47,20 @@ std::string draw_row(const cards::CardTable& table, std::size_t row, art::Style 
 
 PanelLine panel_line(const cards::CardTable& table, int seat, game::PlayerMask winners) {
     const cards::PlayerState& player = table.state().players[static_cast<std::size_t>(seat)];
-    PanelLine line{table.name_of(game::PlayerId(seat)), table.score(game::PlayerId(seat)),
-                   table.to_move() == game::PlayerId(seat), (winners >> seat & 1u) != 0, {}, {}};
+    PanelLine line{table.name_of(game::PlayerId(seat)),
+                   table.score(game::PlayerId(seat)),
+                   table.to_move() == game::PlayerId(seat),
+                   (winners >> seat & 1u) != 0,
+                   {},
+                   {}};
     if (player.follower.row == cards::kNoRow)
         line.supply.emplace_back("big-follower", 1);
     std::string animals = "animals:";
     for (std::size_t colour = 0; colour < cards::kColours; ++colour)
         if (player.set_size(colour) > 0)
             animals += fmt::format(" {} {}", player.set_size(colour), cards::kColourNames[colour]);
-    line.notes.push_back(fmt::format("{} cards in hand, {} under the chest", player.hand_size, cards::total_of(player.chest)));
+    line.notes.push_back(
+        fmt::format("{} cards in hand, {} under the chest", player.hand_size, cards::total_of(player.chest)));
     if (player.has_animals())
         line.notes.push_back(animals);
     return line;

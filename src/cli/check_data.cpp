@@ -13,7 +13,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr const char* kFooter = R"(Proves of every tile that each edge and half-edge belongs to exactly one segment and that fields name the
+constexpr const char* kFooter =
+    R"(Proves of every tile that each edge and half-edge belongs to exactly one segment and that fields name the
 cities beside them, and of every edition that its tiles add up. An error names file, tile and field; the exit status is
 then 1. The format is described in docs/tile-data.md.
 
@@ -74,7 +75,8 @@ int run_check(const std::vector<std::string>& files, bool as_json) {
     }
     for (const Checked& set : results) {
         fmt::print("{:<28} {:>4} kinds of tiles, {:>2} edition{}: {}\n", set.name, set.tiles, set.editions,
-                   set.editions == 1 ? " " : "s", set.faults.empty() ? "sound" : fmt::format("{} faults", set.faults.size()));
+                   set.editions == 1 ? " " : "s",
+                   set.faults.empty() ? "sound" : fmt::format("{} faults", set.faults.size()));
         for (const std::string& fault : set.faults)
             fmt::print("    {}\n", fault);
     }

@@ -26,15 +26,15 @@ using land::Rules;
 using land::SegmentType;
 
 // Tuned by hand against the random player and against each other.
-constexpr double kCityEdgeCloses = 0.72;    // chance that an open edge is closed when many tiles are left
+constexpr double kCityEdgeCloses = 0.72;  // chance that an open edge is closed when many tiles are left
 constexpr double kRoadEdgeCloses = 0.85;
-constexpr double kSquareIsFilled = 0.9;     // beside a monastery
-constexpr double kTilesForHalf = 10;        // tiles left at which these chances are 63 % of that
-constexpr double kFirstFollower = 4.5;      // worth of the last follower in supply ...
-constexpr double kNextFollower = 0.72;      // ... and each further one so much of the one before
-constexpr double kTurnsToUse = 6;           // turns a follower needs to earn that
-constexpr double kGoods = 2.5;              // a token of goods
-constexpr double kSpecialFigure = 1.5;      // builder or pig on the board
+constexpr double kSquareIsFilled = 0.9;  // beside a monastery
+constexpr double kTilesForHalf = 10;     // tiles left at which these chances are 63 % of that
+constexpr double kFirstFollower = 4.5;   // worth of the last follower in supply ...
+constexpr double kNextFollower = 0.72;   // ... and each further one so much of the one before
+constexpr double kTurnsToUse = 6;        // turns a follower needs to earn that
+constexpr double kGoods = 2.5;           // a token of goods
+constexpr double kSpecialFigure = 1.5;   // builder or pig on the board
 constexpr double kCrownSpace = 2.5;
 
 using Expectation = std::array<double, land::kMaxColours>;
@@ -141,8 +141,9 @@ class Evaluator {
     double return_value(const Feature& feature) const {
         if (feature.type == SegmentType::Field)
             return 0;
-        const double chance = land::is_surrounded_type(feature.type) ? std::pow(soon_ * kSquareIsFilled, feature.open_edges)
-                                                                      : chance_to_finish(feature);
+        const double chance = land::is_surrounded_type(feature.type)
+                                  ? std::pow(soon_ * kSquareIsFilled, feature.open_edges)
+                                  : chance_to_finish(feature);
         return chance * kFirstFollower * kNextFollower * usefulness() / 2;
     }
 

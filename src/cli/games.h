@@ -16,7 +16,7 @@ std::unique_ptr<game::AnyGame> make_table(const game::Setup& setup);
 game::PlayerMask winners_of(const game::AnyGame& table);
 
 // Throw Error "no_file".
-std::string read_file(const std::string& path);                    // "-": standard input
+std::string read_file(const std::string& path);                     // "-": standard input
 void write_file(const std::string& path, const std::string& text);  // "-": standard output
 
 // Reads and parses; errors name the file. Throws Error "bad_game_file".

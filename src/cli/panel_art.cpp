@@ -9,7 +9,8 @@ namespace {
 
 constexpr double kLine = 74, kNote = 20, kTitle = 74;
 
-std::string text(std::string_view classes, double x, double y, std::string_view words, std::string_view attributes = {}) {
+std::string text(std::string_view classes, double x, double y, std::string_view words,
+                 std::string_view attributes = {}) {
     return fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\"{}>{}</text>", art::class_list(classes), x, y, attributes,
                        art::escaped(words));
 }
@@ -18,10 +19,11 @@ std::string text(std::string_view classes, double x, double y, std::string_view 
 std::string box(double y, double height, bool is_marked) {
     const std::string shape =
         fmt::format("x=\"0\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"10\"", y, kPanelWidth, height);
-    std::string out = fmt::format("<rect {} class=\"b-n b-i\" stroke-width=\"{}\"/>", shape, is_marked ? 6 : 1.5);
-    if (is_marked)
-        out += fmt::format("<rect {} class=\"b-n b-s-gold\" stroke-width=\"3.5\"/>", shape);
-    return out;
+    if (!is_marked)
+        return fmt::format("<rect {} class=\"b-n b-s-stone2\" stroke-width=\"2\"/>", shape);
+    return fmt::format(
+        "<rect {0} class=\"b-n b-i\" stroke-width=\"6\"/><rect {0} class=\"b-n b-s-gold\" stroke-width=\"3.5\"/>",
+        shape);
 }
 
 std::string draw_line(const PanelLine& line, int seat, double y, double height, art::Theme theme) {
@@ -48,8 +50,10 @@ std::string draw_line(const PanelLine& line, int seat, double y, double height, 
 
 }  // namespace
 
-std::string draw_panel(const BoardCaption& caption, const std::vector<PanelLine>& lines, art::Theme theme, double& height) {
-    std::string out = text("title", 0, 28, "Bastide") + text("label", 0, 52, caption.title) + text("quiet", 0, 72, caption.subtitle);
+std::string draw_panel(const BoardCaption& caption, const std::vector<PanelLine>& lines, art::Theme theme,
+                       double& height) {
+    std::string out =
+        text("title", 0, 28, "Bastide") + text("label", 0, 52, caption.title) + text("quiet", 0, 72, caption.subtitle);
     double y = kTitle + 14;
     for (std::size_t seat = 0; seat < lines.size(); ++seat) {
         const double own = kLine + kNote * static_cast<double>(lines[seat].notes.size());

@@ -17,7 +17,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr const char* kFooter = R"(Counts the sequences of DEPTH decisions of players (a tile, a figure or none ...) when the tiles come in a
+constexpr const char* kFooter =
+    R"(Counts the sequences of DEPTH decisions of players (a tile, a figure or none ...) when the tiles come in a
 given order. Every list on the way is compared with a second, slow generator that shares no code with the first: it
 tries every square in every rotation and floods features from square to square.
 
@@ -119,15 +120,16 @@ void add_perft(CLI::App& app, Run& run) {
     add_setup_options(*command, arguments->setup);
     command->add_option("--draws", arguments->draws, "comma list of tile ids in the order in which they come")
         ->type_name("LIST");
-    command->add_option("--depth", arguments->depth, "how many decisions")->check(CLI::Range(1, 20))->capture_default_str();
+    command->add_option("--depth", arguments->depth, "how many decisions")
+        ->check(CLI::Range(1, 20))
+        ->capture_default_str();
     command->add_option("--seed", arguments->seed, "without --draws: which tiles come")->capture_default_str();
     command->add_option("--check", arguments->check, "files whose numbers must come out")->type_name("FILE...");
     command->add_flag("--fast", arguments->fast, "do not compare with the slow generator");
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->footer(kFooter);
-    command->callback([=, &run] {
-        run = [=] { return arguments->check.empty() ? run_count(*arguments) : run_check(*arguments); };
-    });
+    command->callback(
+        [=, &run] { run = [=] { return arguments->check.empty() ? run_count(*arguments) : run_check(*arguments); }; });
 }
 
 }  // namespace bastide::cli

@@ -75,7 +75,8 @@ class Counter {
         std::set<SlowPlacement> listed;
         for (const Action action : actions)
             if (land::kind_of(action) == ActionKind::PlaceTile)
-                listed.insert({land::cell_of(action).x, land::cell_of(action).y, static_cast<int>(land::rotation_of(action))});
+                listed.insert(
+                    {land::cell_of(action).x, land::cell_of(action).y, static_cast<int>(land::rotation_of(action))});
         if (listed.empty())
             return;
         const std::set<SlowPlacement> slow =
@@ -90,14 +91,15 @@ class Counter {
     std::set<int> follower_places(const GameState& before, Action placement) const {
         const land::TileData& tile = *rules_.tile(land::tile_of(placement)).data;
         SlowBoard board(rules_, before);
-        board.lay(tile, {land::cell_of(placement).x, land::cell_of(placement).y, static_cast<int>(land::rotation_of(placement))});
+        board.lay(tile, {land::cell_of(placement).x, land::cell_of(placement).y,
+                         static_cast<int>(land::rotation_of(placement))});
         std::set<int> places;
         if (land::followers_in_supply(rules_, before, land::colour_of(before.turn_player)) == 0)
             return places;
         for (const int number : board.free_segments()) {
             const land::SegmentType type = tile.segments[static_cast<std::size_t>(number)].type;
-            if (type == land::SegmentType::City || type == land::SegmentType::Road || type == land::SegmentType::Field ||
-                type == land::SegmentType::Monastery)
+            if (type == land::SegmentType::City || type == land::SegmentType::Road ||
+                type == land::SegmentType::Field || type == land::SegmentType::Monastery)
                 places.insert(number);
         }
         return places;

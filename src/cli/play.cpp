@@ -45,7 +45,8 @@ int run_play(const Arguments& arguments) {
     else
         plan.record = load_record(arguments.resume);
     const std::size_t players = plan.record.setup.players.size();
-    plan.bots = parse_bots(arguments.bots.empty() ? usual_seats(players) : arguments.bots, static_cast<int>(players), true);
+    plan.bots =
+        parse_bots(arguments.bots.empty() ? usual_seats(players) : arguments.bots, static_cast<int>(players), true);
     plan.seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
     plan.colours = output_has_colours();
     Session(std::move(plan), std::cin, std::cout).run();

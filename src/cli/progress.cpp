@@ -45,14 +45,16 @@ std::string progress_line(const std::string& things, std::uint64_t done, std::ui
     if (room < 5)
         return text.substr(0, static_cast<std::size_t>(std::max(0, width - 1)));
     const auto full = static_cast<std::size_t>(part * room);
-    return fmt::format("[{}{}]{}", std::string(full, '#'), std::string(static_cast<std::size_t>(room) - full, '.'), text);
+    return fmt::format("[{}{}]{}", std::string(full, '#'), std::string(static_cast<std::size_t>(room) - full, '.'),
+                       text);
 }
 
 Progress::Progress(std::string things, std::uint64_t total)
     : things_(std::move(things)),
       total_(total),
       is_terminal_(isatty(STDERR_FILENO) != 0),
-      begin_(std::chrono::steady_clock::now()) {}
+      begin_(std::chrono::steady_clock::now()) {
+}
 
 void Progress::show(std::uint64_t done) {
     if (!is_terminal_)

@@ -27,7 +27,8 @@ class Progress {
 };
 
 // The line without colours and control characters, for a terminal `width` columns wide.
-std::string progress_line(const std::string& things, std::uint64_t done, std::uint64_t total, double seconds, int width);
+std::string progress_line(const std::string& things, std::uint64_t done, std::uint64_t total, double seconds,
+                          int width);
 
 // "12,345"
 std::string grouped(std::uint64_t number);

@@ -11,7 +11,8 @@
 namespace bastide::cli {
 namespace {
 
-constexpr const char* kFooter = R"(A playthrough has, for every action, who decided, how many actions were legal and the hash of the
+constexpr const char* kFooter =
+    R"(A playthrough has, for every action, who decided, how many actions were legal and the hash of the
 state after it, and a line for every scoring. --check plays its actions again and shows the first line that differs.
 
 Examples:
@@ -37,10 +38,12 @@ int check_files(const std::vector<std::string>& files) {
             continue;
         }
         ++different;
-        fmt::print("{}:{}: differs\n  file: {}\n  here: {}\n", file, difference.line, difference.before, difference.after);
+        fmt::print("{}:{}: differs\n  file: {}\n  here: {}\n", file, difference.line, difference.before,
+                   difference.after);
     }
     if (files.size() > 1)
-        fmt::print("{} of {} playthroughs are the same\n", files.size() - static_cast<std::size_t>(different), files.size());
+        fmt::print("{} of {} playthroughs are the same\n", files.size() - static_cast<std::size_t>(different),
+                   files.size());
     return different == 0 ? kDone : kCheckFailed;
 }
 

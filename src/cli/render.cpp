@@ -10,7 +10,8 @@
 namespace bastide::cli {
 namespace {
 
-constexpr const char* kFooter = R"(The picture is one SVG file without anything outside of it: open it in a browser, or turn it into another
+constexpr const char* kFooter =
+    R"(The picture is one SVG file without anything outside of it: open it in a browser, or turn it into another
 format with any converter. Numbers at the rim are the squares of the text form (tile 1,0 r90).
 
 Examples:
@@ -48,7 +49,8 @@ int run_render(const Arguments& arguments) {
                         tiles += action.starts_with("tile ") ? 1u : 0u;
                     });
     BoardCaption caption;
-    caption.title = record.setup.game == "land" ? fmt::format("{}", fmt::join(record.setup.sets, ", ")) : "Cardcassonne";
+    caption.title =
+        record.setup.game == "land" ? fmt::format("{}", fmt::join(record.setup.sets, ", ")) : "Cardcassonne";
     caption.subtitle = table->to_move() == game::kNobody ? "final position" : fmt::format("after {} actions", moves);
     caption.mark_last_tile = tiles > 0;
     write_file(arguments.output, picture_of(*table, caption, theme));

@@ -14,7 +14,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr const char* kFooter = R"(Every action must be legal, every position sound, and the result the one the file names; otherwise the
+constexpr const char* kFooter =
+    R"(Every action must be legal, every position sound, and the result the one the file names; otherwise the
 exit status is 1 and the message has the line of the file.
 
 Examples:
@@ -66,13 +67,13 @@ int run_replay(const Arguments& arguments) {
     const game::Record record = load_record(arguments.file);
     ScoreSheet sheet;
     std::size_t moves = 0;
-    const std::unique_ptr<game::AnyGame> table = replay_file(
-        arguments.file, record, arguments.move,
-        [&](const game::AnyGame& after, const std::string& action, const std::vector<game::Event>& events) {
-            after.check();
-            sheet.add(action, events);
-            ++moves;
-        });
+    const std::unique_ptr<game::AnyGame> table =
+        replay_file(arguments.file, record, arguments.move,
+                    [&](const game::AnyGame& after, const std::string& action, const std::vector<game::Event>& events) {
+                        after.check();
+                        sheet.add(action, events);
+                        ++moves;
+                    });
     if (arguments.json) {
         fmt::print("{}\n", replay_json(*table, sheet, moves).dump(2));
         return kDone;

@@ -49,7 +49,8 @@ class Plot {
             "font-family=\"Georgia, serif\" font-size=\"14\" fill=\"#3b3226\">\n"
             "<rect width=\"{0}\" height=\"{1}\" fill=\"#faf5e8\"/>\n",
             kWidth, height);
-        out += fmt::format("<text x=\"{}\" y=\"30\" font-size=\"20\">Final scores of {} games</text>\n", kLeft, tally_.games);
+        out += fmt::format("<text x=\"{}\" y=\"30\" font-size=\"20\">Final scores of {} games</text>\n", kLeft,
+                           tally_.games);
         out += fmt::format("<text x=\"{}\" y=\"50\">{}, seed {}</text>\n", kLeft,
                            plan_.setup.game == "land" ? escaped(fmt::format("{}", fmt::join(plan_.setup.sets, ", ")))
                                                       : plan_.setup.game,
@@ -75,26 +76,29 @@ class Plot {
         const double foot = kTop + kStrip * static_cast<double>(seat + 1);
         std::string path = fmt::format("M{:.1f} {:.1f}", x_of(low_), foot);
         for (int value = low_; value < high_; value += bin_) {
-            const double top = foot - (kStrip - 30) * static_cast<double>(in_bin(seat, value)) / static_cast<double>(most_);
+            const double top =
+                foot - (kStrip - 30) * static_cast<double>(in_bin(seat, value)) / static_cast<double>(most_);
             path += fmt::format("L{:.1f} {:.1f}L{:.1f} {:.1f}", x_of(value), top, x_of(value + bin_), top);
         }
         path += fmt::format("L{:.1f} {:.1f}z", x_of(high_), foot);
         std::string out = fmt::format("<path d=\"{}\" fill=\"{}\" fill-opacity=\"0.75\"/>\n", path, kColours[seat]);
         const double middle = x_of(scores.mean() + 0.5);
-        out += fmt::format("<path d=\"M{0:.1f} {1:.1f}V{2:.1f}\" stroke=\"#3b3226\" stroke-dasharray=\"4 3\"/>\n", middle,
-                           foot, foot - kStrip + 26);
-        out += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\">{} ({}): mean {:.1f}, deviation {:.1f}</text>\n",
-                           kWidth - kRight, foot - kStrip + 24, escaped(plan_.setup.players[seat]),
-                           name_of(plan_.bots[seat]), scores.mean(), scores.deviation());
-        return out + fmt::format("<path d=\"M{:.1f} {:.1f}H{:.1f}\" stroke=\"#3b3226\"/>\n", kLeft, foot, kWidth - kRight);
+        out += fmt::format("<path d=\"M{0:.1f} {1:.1f}V{2:.1f}\" stroke=\"#3b3226\" stroke-dasharray=\"4 3\"/>\n",
+                           middle, foot, foot - kStrip + 26);
+        out += fmt::format(
+            "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\">{} ({}): mean {:.1f}, deviation {:.1f}</text>\n",
+            kWidth - kRight, foot - kStrip + 24, escaped(plan_.setup.players[seat]), name_of(plan_.bots[seat]),
+            scores.mean(), scores.deviation());
+        return out +
+               fmt::format("<path d=\"M{:.1f} {:.1f}H{:.1f}\" stroke=\"#3b3226\"/>\n", kLeft, foot, kWidth - kRight);
     }
 
     std::string axis(double foot) const {
         std::string out;
         for (int value = low_; value <= high_; value += tick_) {
             out += fmt::format("<path d=\"M{0:.1f} {1:.1f}v6\" stroke=\"#3b3226\"/>", x_of(value), foot);
-            out += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n", x_of(value), foot + 22,
-                               value);
+            out += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n", x_of(value),
+                               foot + 22, value);
         }
         return out + fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">points</text>\n",
                                  (kLeft + kWidth - kRight) / 2, foot + 44);

@@ -10,6 +10,9 @@
 
 #include "cli/board_colours.h"
 #include "cli/games.h"
+#include "cli/tile_sketch.h"
+#include "land/core/deployment.h"
+#include "land/table/table.h"
 
 namespace bastide::cli {
 namespace {
@@ -37,11 +40,12 @@ std::string trimmed(const std::string& text) {
 
 Session::Session(SessionPlan plan, std::istream& in, std::ostream& out)
     : plan_(std::move(plan)), in_(in), out_(out), random_(plan_.seed) {
-    table_ = game::replay(plan_.record, make_table, -1,
-                          [this](const game::AnyGame&, const std::string& action, const std::vector<game::Event>& events) {
-                              actions_.push_back(action);
-                              sheet_.add(action, events);
-                          });
+    table_ =
+        game::replay(plan_.record, make_table, -1,
+                     [this](const game::AnyGame&, const std::string& action, const std::vector<game::Event>& events) {
+                         actions_.push_back(action);
+                         sheet_.add(action, events);
+                     });
     humans_ = static_cast<int>(std::count(plan_.bots.begin(), plan_.bots.end(), Bot::Human));
     if (humans_ == 1) {
         const auto human = std::find(plan_.bots.begin(), plan_.bots.end(), Bot::Human);
@@ -86,10 +90,9 @@ void Session::play_automatic() {
     for (game::PlayerId player = table_->to_move(); player != game::kNobody && !is_human(player);
          player = table_->to_move()) {
         const bool is_chance = player == game::kChance;
-        play(choose_action(is_chance ? Bot::Random : plan_.bots[static_cast<std::size_t>(game::index_of(player))], *table_,
-                           random_));
-        if (is_chance)
-            undo_.clear();  // what was revealed cannot be forgotten
+        play(choose_action(is_chance ? Bot::Random : plan_.bots[static_cast<std::size_t>(game::index_of(player))],
+                           *table_, random_));
+        undo_.clear();  // a draw or a card from another hand: what was revealed cannot be forgotten
     }
 }
 
@@ -119,16 +122,32 @@ void Session::show_moves() {
     }
 }
 
+// Points, supplies and the tile in hand: what the board of the tile game does not show.
+void Session::show_situation() {
+    const auto* tiles = dynamic_cast<const land::LandTable*>(table_.get());
+    if (tiles == nullptr)
+        return;
+    for (int seat = 0; seat < tiles->player_count(); ++seat)
+        fmt::print(out_, "{} {} ({}) {} points, {} followers\n", table_->to_move() == game::PlayerId(seat) ? ">" : " ",
+                   tiles->name_of(game::PlayerId(seat)), static_cast<char>('A' + seat),
+                   tiles->score(game::PlayerId(seat)),
+                   land::followers_in_supply(tiles->rules(), tiles->state(), land::colour_of(game::PlayerId(seat))));
+    const land::TileType drawn = tiles->state().part.drawn;
+    fmt::print(out_, "  {} tiles in the bag\n\n", tiles->state().unseen_count);
+    if (drawn == land::TileType::None)
+        return;
+    const std::string sketch = sketch_of(*tiles->rules().tile(drawn).data);
+    fmt::print(out_, "{}\n", plan_.colours ? coloured_board(sketch, 2) : sketch);
+}
+
 bool Session::ask() {
     const game::PlayerId player = table_->to_move();
     hand_over(player);
     if (humans_ > 1)
         at_screen_ = player;
     fmt::print(out_, "\n{}", board_for(player));
-    for (int seat = 0; seat < table_->player_count() && table_->setup().game == "land"; ++seat)
-        fmt::print(out_, "{}{} ({}) {}", seat == 0 ? "  " : "   ", table_->name_of(game::PlayerId(seat)),
-                   static_cast<char>('A' + seat), table_->score(game::PlayerId(seat)));
-    fmt::print(out_, "\n{}, {}:\n", table_->name_of(player), table_->step());
+    show_situation();
+    fmt::print(out_, "{}, {}:\n", table_->name_of(player), table_->step());
     show_moves();
     std::string line;
     for (;;) {
@@ -230,8 +249,7 @@ void Session::finish() {
     fmt::print(out_, "\n{}\n", board_for(game::kNobody));
     for (int seat = 0; seat < table_->player_count(); ++seat)
         fmt::print(out_, "  {:<12} {:>4} points{}\n", table_->name_of(game::PlayerId(seat)),
-                   table_->score(game::PlayerId(seat)),
-                   (winners_of(*table_) >> seat & 1u) != 0 ? "   winner" : "");
+                   table_->score(game::PlayerId(seat)), (winners_of(*table_) >> seat & 1u) != 0 ? "   winner" : "");
     if (humans_ == 0)
         return;
     fmt::print(out_, "The game is over. `sheet` explains every point, `save FILE` keeps it, `quit` leaves.\n");

@@ -49,6 +49,7 @@ class Session {
     Answer choose(const std::string& line);
     void hand_over(game::PlayerId player);
     void show_moves();
+    void show_situation();
     void undo();
     void save(const std::string& file);
     void finish();

@@ -61,10 +61,11 @@ ordered_json set_json(const std::string& name) {
     entry["options"] = ordered_json::array();
     if (module != nullptr)
         for (const land::OptionDef& option : module->options)
-            entry["options"].push_back({{"name", fmt::format("{}.{}", module->prefix, option.name)},
-                                        {"values", std::vector<std::string>(option.values.begin(), option.values.end())},
-                                        {"default", option.values.front()},
-                                        {"summary", option.summary}});
+            entry["options"].push_back(
+                {{"name", fmt::format("{}.{}", module->prefix, option.name)},
+                 {"values", std::vector<std::string>(option.values.begin(), option.values.end())},
+                 {"default", option.values.front()},
+                 {"summary", option.summary}});
     return entry;
 }
 
@@ -89,7 +90,8 @@ void print_set(const ordered_json& set) {
         fmt::print("    tiles only: laid and scored by the rules of the other sets\n");
     for (const ordered_json& edition : set["editions"])
         fmt::print("    {} :{:<10} {:>3} tiles  {}\n", edition["default"].get<bool>() ? '*' : ' ',
-                   edition["name"].get<std::string>(), edition["tiles"].get<int>(), edition["label"].get<std::string>());
+                   edition["name"].get<std::string>(), edition["tiles"].get<int>(),
+                   edition["label"].get<std::string>());
     for (const ordered_json& option : set["options"]) {
         fmt::print("    --option {}={}\n", option["name"].get<std::string>(),
                    fmt::join(option["values"].get<std::vector<std::string>>(), "|"));

@@ -47,9 +47,10 @@ std::vector<std::string> split_list(std::string_view text, char separator) {
 
 void add_setup_options(CLI::App& command, SetupOptions& options) {
     command.add_option("--game", options.game, "land (tiles) or cards")->capture_default_str();
-    command.add_option("--sets", options.sets,
-                       "comma list of sets, or all: NAME, NAME:EDITION, NAME*COUNT, NAME:rules (no tiles), "
-                       "NAME:tiles (no mechanic)")
+    command
+        .add_option("--sets", options.sets,
+                    "comma list of sets, or all: NAME, NAME:EDITION, NAME*COUNT, NAME:rules (no tiles), "
+                    "NAME:tiles (no mechanic)")
         ->type_name("LIST");
     command.add_option("--option", options.options, "a rule option, as often as needed; `bastide sets` lists them")
         ->type_name("NAME=VALUE")

@@ -40,8 +40,8 @@ int run_simulation(const Arguments& arguments) {
     plan.bots = parse_bots(arguments.bots, static_cast<int>(plan.setup.players.size()));
     plan.games = arguments.games;
     plan.seed = arguments.seed;
-    plan.threads = arguments.threads > 0 ? arguments.threads
-                                         : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    plan.threads =
+        arguments.threads > 0 ? arguments.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     plan.check = arguments.check;
     Simulation result;
     {

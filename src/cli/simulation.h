@@ -20,8 +20,8 @@ inline constexpr std::uint64_t kWholeWin = 60;  // divisible by the number of wi
 struct Tally {
     std::uint64_t games = 0;
     GameCounts counts;
-    std::array<Histogram, game::kMaxPlayers> scores;  // by seat
-    Histogram all_scores, best_scores, margins;       // margin: of the first over the second
+    std::array<Histogram, game::kMaxPlayers> scores;      // by seat
+    Histogram all_scores, best_scores, margins;           // margin: of the first over the second
     std::array<std::uint64_t, game::kMaxPlayers> wins{};  // kWholeWin a game, shared among its winners
     std::uint64_t ties = 0;                               // games with more than one winner
     // Points by source and seat, of the first `games_with_sources` games.

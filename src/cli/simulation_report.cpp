@@ -102,7 +102,8 @@ std::string source_table(const SimulationPlan& plan, const Tally& tally) {
     for (const auto& [source, points] : tally.sources) {
         out += fmt::format("  {:<22}", source);
         for (std::size_t seat = 0; seat < plan.bots.size(); ++seat)
-            out += fmt::format("{:>10.2f}", static_cast<double>(points[seat]) / static_cast<double>(tally.games_with_sources));
+            out += fmt::format("{:>10.2f}",
+                               static_cast<double>(points[seat]) / static_cast<double>(tally.games_with_sources));
         out += '\n';
     }
     if (tally.games_with_sources < tally.games)
@@ -111,9 +112,9 @@ std::string source_table(const SimulationPlan& plan, const Tally& tally) {
 }
 
 std::string count_lines(const SimulationPlan& plan, const Tally& tally) {
-    std::string out = fmt::format("margin of the winner {:.2f}, ties {:.2f} %, {:.1f} actions a game (draws included)\n",
-                                  tally.margins.mean(), 100 * per(tally.ties, tally.games),
-                                  per(tally.counts.actions, tally.games));
+    std::string out =
+        fmt::format("margin of the winner {:.2f}, ties {:.2f} %, {:.1f} actions a game (draws included)\n",
+                    tally.margins.mean(), 100 * per(tally.ties, tally.games), per(tally.counts.actions, tally.games));
     if (is_land(plan))
         out += fmt::format("{:.2f} tiles laid, {:.2f} placements to choose from, {:.2f} figures put on the board\n",
                            per(tally.counts.tiles, tally.games), per(tally.counts.placements, tally.counts.tiles),
@@ -149,8 +150,8 @@ std::string simulation_json(const SimulationPlan& plan, const Simulation& result
 
 std::string simulation_text(const SimulationPlan& plan, const Simulation& result) {
     const Tally& tally = result.tally;
-    std::string out = fmt::format("{} games of {}, seed {}: {:.2f} s on {} thread{}, {} games/s\n\n", grouped(tally.games),
-                                  setup_line(plan), plan.seed, result.seconds, plan.threads,
+    std::string out = fmt::format("{} games of {}, seed {}: {:.2f} s on {} thread{}, {} games/s\n\n",
+                                  grouped(tally.games), setup_line(plan), plan.seed, result.seconds, plan.threads,
                                   plan.threads == 1 ? "" : "s", grouped(static_cast<std::uint64_t>(rate_of(result))));
     out += score_table(plan, tally) + "\n" + source_table(plan, tally) + "\n" + count_lines(plan, tally);
     return out;

@@ -10,7 +10,8 @@
 namespace bastide::cli {
 namespace {
 
-constexpr const char* kFooter = R"(Board, figures, tokens, supplies, hidden things as far as this player knows them, the value of every
+constexpr const char* kFooter =
+    R"(Board, figures, tokens, supplies, hidden things as far as this player knows them, the value of every
 feature now and when finished with its owners, and the actions offered if he is to move, each with its target.
 
 Examples:
@@ -31,8 +32,9 @@ game::PlayerId player_named(const game::Setup& setup, const std::string& text) {
     for (std::size_t seat = 0; seat < setup.players.size(); ++seat)
         if (text == setup.players[seat] || text == std::to_string(seat))
             return game::PlayerId(seat);
-    throw Error("unknown_player", fmt::format("there is no player \"{}\": it is a seat from 0 to {}, one of {}, or spectator",
-                                              text, setup.players.size() - 1, fmt::join(setup.players, ", ")));
+    throw Error("unknown_player",
+                fmt::format("there is no player \"{}\": it is a seat from 0 to {}, one of {}, or spectator", text,
+                            setup.players.size() - 1, fmt::join(setup.players, ", ")));
 }
 
 int run_view(const Arguments& arguments) {

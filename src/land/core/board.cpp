@@ -7,44 +7,31 @@
 namespace bastide::land {
 namespace {
 
-constexpr unsigned nibble(unsigned value, int side) {
-    return value << (4 * side);
+// Calls `use(side)` for every side in a word of lanes (kEverySide).
+template <class Use>
+inline void for_each_side(std::uint64_t lanes, Use use) {
+    for (; lanes != 0; lanes &= lanes - 1)
+        use(static_cast<std::size_t>(std::countr_zero(lanes)) / 16);
 }
 
-// Lets an open square know of the tile beside it; opens the square if it was not open yet.
-void open_square(GameState& state, Cell cell, int side, TileSlot neighbour, const Side& theirs) {
-    const std::size_t entry = index_entry(state, cell);
-    const std::uint16_t value = state.cell_index[entry];
+// A new place of the frontier at a free index entry: without neighbours yet.
+inline std::size_t open_square(GameState& state, std::size_t entry, Cell cell, unsigned want, unsigned mask) {
     Frontier& frontier = state.frontier;
-    const unsigned want = theirs.wild ? 0 : nibble(theirs.kind, side);
-    const unsigned mask = theirs.wild ? 0 : nibble(15, side);
-    std::size_t place = value & 0x7fffu;
-    if (value == kNoEntry) {
-        place = state.frontier_count++;
-        state.cell_index[entry] = static_cast<std::uint16_t>(place | kFrontierBit);
-        frontier.cell[place] = cell;
-        frontier.want[place] = static_cast<std::uint16_t>(want);
-        frontier.mask[place] = static_cast<std::uint16_t>(mask);
-        frontier.neighbour[place] = {TileSlot::None, TileSlot::None, TileSlot::None, TileSlot::None};
-        frontier.half[place] = TileSlot::None;
-    } else {
-        frontier.want[place] = static_cast<std::uint16_t>(frontier.want[place] | want);
-        frontier.mask[place] = static_cast<std::uint16_t>(frontier.mask[place] | mask);
-    }
-    frontier.neighbour[place][static_cast<std::size_t>(side)] = neighbour;
+    const std::size_t place = state.frontier_count++;
+    state.cell_index[entry] = static_cast<std::uint16_t>(place | kFrontierBit);
+    frontier.cell[place] = cell;
+    frontier.want[place] = static_cast<std::uint16_t>(want);
+    frontier.mask[place] = static_cast<std::uint16_t>(mask);
+    frontier.neighbour[place].fill(TileSlot::None);
+    frontier.half[place] = TileSlot::None;
+    return place;
 }
 
 // The index entry of an open square, which need not be beside the board yet (start pieces, squares of a larger one).
-std::size_t open_entry(GameState& state, Cell cell) {
-    const std::size_t entry = index_entry(state, cell);
-    if (state.cell_index[entry] == kNoEntry) [[unlikely]] {
-        const std::size_t place = state.frontier_count++;
-        state.cell_index[entry] = static_cast<std::uint16_t>(place | kFrontierBit);
-        state.frontier.cell[place] = cell;
-        state.frontier.want[place] = state.frontier.mask[place] = 0;
-        state.frontier.neighbour[place] = {TileSlot::None, TileSlot::None, TileSlot::None, TileSlot::None};
-        state.frontier.half[place] = TileSlot::None;
-    }
+inline std::size_t open_entry(GameState& state, Cell cell, unsigned hash) {
+    const std::size_t entry = index_entry(state, cell, hash);
+    if (state.cell_index[entry] == kNoEntry) [[unlikely]]
+        open_square(state, entry, cell, 0, 0);
     return entry;
 }
 
@@ -63,6 +50,71 @@ inline void close_square(GameState& state, std::size_t entry, std::size_t place,
     frontier.half[place] = frontier.half[last];
 }
 
+// The square beyond a side, by one addition: x is the low half of the word, and only x can carry out of its half.
+template <int kSide>
+Cell beyond(Cell cell) {
+    constexpr Cell kStep = kDirections[kSide];
+    const auto word = std::bit_cast<std::uint32_t>(cell);
+    if constexpr (kStep.x == 0)
+        return std::bit_cast<Cell>(word + (static_cast<std::uint32_t>(kStep.y) << 16));
+    else
+        return std::bit_cast<Cell>((word & 0xffff0000) | ((word + static_cast<std::uint32_t>(kStep.x)) & 0xffff));
+}
+
+// A tile that has just been laid, seen from the empty squares around it.
+struct NewNeighbour {
+    Cell cell;
+    TileSlot slot;
+    unsigned hash;   // of its square
+    unsigned shows;  // per side of the empty square that faces it: the kind of edge, as in Frontier::want ...
+    unsigned asks;   // ... and 15 if that must match, 0 for a wild side
+};
+
+// Lets the empty square of an index entry know of the tile beyond its side `kTheirSide`.
+template <int kTheirSide>
+inline void tell_square(GameState& state, std::size_t entry, Cell cell, const NewNeighbour& tile) {
+    Frontier& frontier = state.frontier;
+    const unsigned mask = tile.asks & 15u << (4 * kTheirSide), want = tile.shows & mask;
+    const std::uint16_t value = state.cell_index[entry];
+    std::size_t place = value & 0x7fffu;
+    if (value == kNoEntry) {
+        place = open_square(state, entry, cell, want, mask);
+    } else {
+        frontier.want[place] = static_cast<std::uint16_t>(frontier.want[place] | want);
+        frontier.mask[place] = static_cast<std::uint16_t>(frontier.mask[place] | mask);
+    }
+    frontier.neighbour[place][kTheirSide] = tile.slot;
+}
+
+template <int kTheirSide>
+[[gnu::noinline]] void tell_collided_square(GameState& state, std::size_t taken, Cell cell, const NewNeighbour& tile) {
+    tell_square<kTheirSide>(state, index_entry_after(state, cell, taken), cell, tile);
+}
+
+// Lets the empty square beyond a side know of the new tile. One instance a side: directions and masks are constants.
+template <int kSide>
+inline void tell_beyond(GameState& state, const NewNeighbour& tile) {
+    constexpr Cell kStep = kDirections[kSide];
+    const Cell cell = beyond<kSide>(tile.cell);
+    const unsigned row = static_cast<unsigned>(kStep.y) << state.index_shift;
+    const std::size_t entry = (tile.hash + row + static_cast<unsigned>(kStep.x)) & state.index_mask;
+    if (can_hold(state, state.cell_index[entry], cell)) [[likely]]
+        tell_square<opposite(kSide)>(state, entry, cell, tile);
+    else
+        tell_collided_square<opposite(kSide)>(state, entry, cell, tile);
+}
+
+[[gnu::always_inline]] inline void tell_around(GameState& state, const NewNeighbour& tile, std::uint64_t sides) {
+    if ((sides & kNorthLane) != 0)
+        tell_beyond<kNorth>(state, tile);
+    if ((sides & kNorthLane << 16) != 0)
+        tell_beyond<kEast>(state, tile);
+    if ((sides & kNorthLane << 32) != 0)
+        tell_beyond<kSouth>(state, tile);
+    if ((sides & kNorthLane << 48) != 0)
+        tell_beyond<kWest>(state, tile);
+}
+
 // A side against a wild one: what runs into it ends there and nothing is joined.
 void close_against_wild(GameState& state, const Side& side, SegmentId first) {
     for (const std::uint8_t local : {side.way, side.second_way, side.left, side.right}) {
@@ -75,58 +127,82 @@ void close_against_wild(GameState& state, const Side& side, SegmentId first) {
     }
 }
 
+// What joining a new tile to its neighbours tells: bit per road, river and city segment that goes on, and whether a
+// side is wild: what runs into that is closed later, when every new segment has its feature.
+using Joined = std::uint32_t;
+constexpr Joined kMeetsWild = 1u << 31;
+
 // Two cities share one of the sides, or both: a city that faces two joins both; of two that face two, L meets R.
 template <class Join>
-void join_shared_sides(GameState& state, SegmentId first, const Side& mine, const Side& theirs, Join join) {
-    if (mine.second_way != kNoSegment && theirs.second_way != kNoSegment) {
-        join(mine.way, theirs.second_way);
-        join(mine.second_way, theirs.way);
-        return;
+[[gnu::cold]] Joined join_shared_sides(GameState& state, SegmentId first, const Side& mine, const Side& theirs,
+                                       Join join) {
+    const bool mine_is_shared = mine.second_way != kNoSegment;
+    if (mine_is_shared && theirs.second_way != kNoSegment) {
+        join(mine.way, theirs.second_way, 2);
+        join(mine.second_way, theirs.way, 2);
+    } else {
+        join(mine.way, theirs.way, 2);
+        join(mine_is_shared ? mine.second_way : mine.way, mine_is_shared ? theirs.way : theirs.second_way, 2);
+        // Three cities lose an open edge each; the two joins have counted four.
+        feature_at(state, static_cast<SegmentId>(static_cast<unsigned>(first) + mine.way)).open_edges++;
     }
-    join(mine.way, theirs.way);
-    if (mine.second_way != kNoSegment)
-        join(mine.second_way, theirs.way);
-    else
-        join(mine.way, theirs.second_way);
-    // Three cities lose an open edge each; the two joins have counted four.
-    feature_at(state, static_cast<SegmentId>(static_cast<int>(first) + mine.way)).open_edges++;
+    return 1u << mine.way | (mine_is_shared ? 1u << mine.second_way : 0u);
 }
 
 // Joins the segments that meet where side `mine` of a new tile touches side `theirs` of a laid one.
-inline void join_sides(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first, const Side& mine,
-                       const Side& theirs, SegmentId their_first) {
-    const auto join = [&](std::uint8_t local, std::uint8_t their_local) {
-        join_segments(rules, state, static_cast<SegmentId>(static_cast<int>(first) + local), tile.segments[local],
-                      static_cast<SegmentId>(static_cast<int>(their_first) + their_local));
+inline Joined join_sides(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first, const Side& mine,
+                         const Side& theirs, SegmentId their_first) {
+    const auto join = [&](std::uint8_t local, std::uint8_t their_local, int closed) {
+        join_segments(rules, state, static_cast<SegmentId>(static_cast<unsigned>(first) + local), tile.segments[local],
+                      static_cast<SegmentId>(static_cast<unsigned>(their_first) + their_local), closed);
     };
-    if (mine.way != kNoSegment && theirs.way != kNoSegment) {
-        if ((mine.second_way & theirs.second_way) != kNoSegment) [[unlikely]] {
-            join_shared_sides(state, first, mine, theirs, join);
-            return;  // cities have no field beside them
-        }
-        join(mine.way, theirs.way);
+    const auto both_exist = [](std::uint8_t a, std::uint8_t b) { return (a | b) != kNoSegment; };  // all its bits are 1
+    Joined joined = 0;
+    if (both_exist(mine.way, theirs.way)) {
+        if ((mine.second_way & theirs.second_way) != kNoSegment) [[unlikely]]
+            return join_shared_sides(state, first, mine, theirs, join);  // cities have no field beside them
+        join(mine.way, theirs.way, 2);
+        joined = 1u << mine.way;
     }
-    if (mine.left != kNoSegment && theirs.right != kNoSegment)
-        join(mine.left, theirs.right);
-    if (mine.right != kNoSegment && theirs.left != kNoSegment)
-        join(mine.right, theirs.left);
+    if ((mine.whole_field & theirs.whole_field) != 0) {
+        join(mine.left, theirs.right, 4);
+        return joined;
+    }
+    if (both_exist(mine.left, theirs.right))
+        join(mine.left, theirs.right, 2);
+    if (both_exist(mine.right, theirs.left))
+        join(mine.right, theirs.left, 2);
+    return joined;
+}
+
+// Joins a new tile to the neighbours on some of its sides.
+[[gnu::always_inline]] inline Joined join_neighbours(const Rules& rules, GameState& state, const TileInfo& tile,
+                                         const PlacedTile& placed, std::array<TileSlot, 4> neighbours,
+                                         std::uint64_t sides) {
+    Joined joined = 0;
+    const std::array<Side, 4>& own = rules.square(placed.square).sides[at(placed.rotation)];
+    for_each_side(sides, [&](std::size_t side) {
+        const Side& mine = own[side];
+        const PlacedTile& neighbour = state.tiles[at(neighbours[side])];
+        const Side& theirs = rules.square(neighbour.square).sides[at(neighbour.rotation)][side ^ 2];
+        if ((mine.wild | theirs.wild) != 0) [[unlikely]]
+            joined |= kMeetsWild;
+        else
+            joined |= join_sides(rules, state, tile, placed.first_segment, mine, theirs, neighbour.first_segment);
+    });
+    return joined;
 }
 
 // Every unfinished monastery, garden ... around a square that has just been filled lacks one square less.
-void fill_square(GameState& state, Cell cell) {
-    for (int i = 0; i < state.surround_count;) {
-        const Surround& surround = state.surrounds[static_cast<std::size_t>(i)];
-        if (cell.x < surround.low.x || cell.x > surround.high.x || cell.y < surround.low.y || cell.y > surround.high.y) {
-            ++i;
+inline void fill_square(GameState& state, Cell cell) {
+    Surround* end = state.surrounds.data() + state.surround_count;
+    for (Surround* it = state.surrounds.data(); it != end; ++it) {
+        const bool outside = cell.x < it->low.x || cell.x > it->high.x || cell.y < it->low.y || cell.y > it->high.y;
+        if (outside || --feature_at(state, it->segment).open_edges > 0) [[likely]]
             continue;
-        }
-        Feature& feature = feature_at(state, surround.segment);
-        if (--feature.open_edges > 0) {
-            ++i;
-            continue;
-        }
-        touch(state, surround.segment);
-        state.surrounds[static_cast<std::size_t>(i)] = state.surrounds[--state.surround_count];
+        touch(state, it->segment);
+        *it-- = *--end;  // another one comes here
+        --state.surround_count;
     }
 }
 
@@ -144,6 +220,71 @@ void begin_surround(const Rules& rules, GameState& state, TileSlot piece, Segmen
         state.surrounds[state.surround_count++] = frame;
 }
 
+inline void lay(GameState& state, TileSlot slot, Cell cell, SquareType square, SegmentId first, Rotation rotation) {
+    state.tile_count++;
+    state.tiles[at(slot)] = {cell, square, first, TileSlot::None, rotation, 0};
+}
+
+// Lays a plain tile and joins it to its neighbours.
+inline Joined add_plain_tile(const Rules& rules, GameState& state, Cell cell, const TileInfo& tile, Rotation rotation,
+                             TileSlot slot, SegmentId first) {
+    const unsigned hash = index_hash(state, cell);
+    const std::size_t entry = open_entry(state, cell, hash);
+    const std::size_t place = state.cell_index[entry] & 0x7fffu;
+    const std::array<TileSlot, 4> neighbours = state.frontier.neighbour[place];
+    const auto missing = std::bit_cast<std::uint64_t>(neighbours);
+    lay(state, slot, cell, tile.first_square, first, rotation);
+    close_square(state, entry, place, slot);
+    tell_around(state, {cell, slot, hash, rules.square(tile.first_square).facing[at(rotation)], 0xffff}, missing);
+    if (state.surround_count > 0)
+        fill_square(state, cell);
+    return join_neighbours(rules, state, tile, state.tiles[at(slot)], neighbours, kEverySide & ~missing);
+}
+
+// Takes a square out of the frontier for a half tile: the first one leaves it there, where whole tiles find that
+// nothing fits, until the second one comes.
+void occupy_half(GameState& state, std::size_t entry, std::size_t place, TileSlot slot) {
+    const TileSlot first_half = state.frontier.half[place];
+    if (first_half == TileSlot::None) {
+        state.frontier.half[place] = slot;
+        state.frontier.want[place] = state.frontier.mask[place] = 0xffff;
+    } else {
+        close_square(state, entry, place, first_half);
+        state.tiles[at(first_half)].other_half = slot;
+    }
+}
+
+// Fills one square of a larger piece, half of one, or one with a wild tile, and joins it to its neighbours.
+Joined add_square(const Rules& rules, GameState& state, Cell cell, const TileInfo& tile, SquareType square_type,
+                  Rotation rotation, SegmentId first) {
+    const unsigned hash = index_hash(state, cell);
+    const std::size_t entry = open_entry(state, cell, hash);
+    const std::size_t place = state.cell_index[entry] & 0x7fffu;
+    const std::array<TileSlot, 4> neighbours = state.frontier.neighbour[place];
+    const TileSlot first_half = state.frontier.half[place];
+    const auto slot = static_cast<TileSlot>(state.tile_count);
+    lay(state, slot, cell, square_type, first, rotation);
+    if (tile.triangle)
+        occupy_half(state, entry, place, slot);
+    else
+        close_square(state, entry, place, slot);
+
+    const PlacedTile& placed = state.tiles[at(slot)];
+    const SquareInfo& square = rules.square(square_type);
+    const std::uint64_t sides = square.side_lanes[at(rotation)];
+    const auto missing = std::bit_cast<std::uint64_t>(neighbours);
+    tell_around(state, {cell, slot, hash, square.facing[at(rotation)], square.asks}, sides & missing);
+    if (first_half == TileSlot::None)
+        fill_square(state, cell);
+    Joined joined = join_neighbours(rules, state, tile, placed, neighbours, sides & ~missing);
+    if (first_half != TileSlot::None) {
+        const PlacedTile& other = state.tiles[at(first_half)];
+        joined |= join_sides(rules, state, tile, first, square.diagonal, rules.square(other.square).diagonal,
+                             other.first_segment);
+    }
+    return joined;
+}
+
 // Where the squares of a larger piece lie: known before the first is joined, for its segments reach over all of them.
 void note_squares(const Rules& rules, GameState& state, TileSlot slot, PlacedTile placed, int count) {
     const Cell corner = placed.cell;
@@ -154,69 +295,61 @@ void note_squares(const Rules& rules, GameState& state, TileSlot slot, PlacedTil
     }
 }
 
-// Fills one square (or half of one) of a piece and joins it to its neighbours.
-inline void add_square(const Rules& rules, GameState& state, std::size_t entry, const TileInfo& tile,
-                       SquareType square_type, Rotation rotation, SegmentId first, bool& meets_wild) {
-    const auto slot = static_cast<TileSlot>(state.tile_count++);
-    const std::size_t place = state.cell_index[entry] & 0x7fffu;
-    const Cell cell = state.frontier.cell[place];
-    const std::array<TileSlot, 4> neighbours = state.frontier.neighbour[place];
-    const TileSlot first_half = state.frontier.half[place];
-    state.tiles[at(slot)] = {cell, square_type, first, TileSlot::None, rotation, 0};
-    const SquareInfo& square = rules.square(square_type);
-
-    if (!tile.triangle) [[likely]] {
-        close_square(state, entry, place, slot);
-    } else if (first_half == TileSlot::None) {
-        state.frontier.half[place] = slot;
-        state.frontier.want[place] = state.frontier.mask[place] = 0xffff;
-    } else {
-        close_square(state, entry, place, first_half);
-        state.tiles[at(first_half)].other_half = slot;
+// Everything that is not a plain tile, square by square.
+[[gnu::noinline]] Joined add_odd_piece(const Rules& rules, GameState& state, Cell cell, const TileInfo& tile,
+                                       Rotation rotation, TileSlot slot, SegmentId first) {
+    for (std::size_t local = 0; local < tile.segment_count; ++local)
+        state.tile_of[at(first) + local] =
+            static_cast<TileSlot>(static_cast<unsigned>(slot) + tile.segments[local].first_square);
+    note_squares(rules, state, slot, {cell, tile.first_square, first, TileSlot::None, rotation, 0}, tile.square_count);
+    Joined joined = 0;
+    for (int part = 0; part < tile.square_count; ++part) {
+        const auto square = static_cast<SquareType>(static_cast<int>(tile.first_square) + part);
+        const Cell where = cell + rules.square(square).offset[at(rotation)];
+        joined |= add_square(rules, state, where, tile, square, rotation, first);
     }
-    const std::array<Side, 4>& sides = square.sides[at(rotation)];
-    for (int side = 0; side < 4; ++side) {
-        const Side& mine = sides[static_cast<std::size_t>(side)];
-        if (mine.kind == kNoEdge)
-            continue;
-        const TileSlot neighbour = neighbours[static_cast<std::size_t>(side)];
-        if (neighbour == TileSlot::None) {
-            open_square(state, cell + kDirections[static_cast<std::size_t>(side)], opposite(side), slot, mine);
-            continue;
-        }
-        const Side& theirs = side_of(rules, state, neighbour, opposite(side));
-        if (mine.wild || theirs.wild) [[unlikely]] {
-            meets_wild = true;
-            continue;
-        }
-        join_sides(rules, state, tile, first, mine, theirs, state.tiles[at(neighbour)].first_segment);
-    }
-    if (tile.triangle && first_half != TileSlot::None) [[unlikely]]
-        join_sides(rules, state, tile, first, square.diagonal,
-                   rules.square(state.tiles[at(first_half)].square).diagonal,
-                   state.tiles[at(first_half)].first_segment);
-    if (first_half == TileSlot::None && state.surround_count > 0)
-        fill_square(state, cell);
+    return joined;
 }
 
 // What runs into a wild side ends there; done last, when every new segment has its feature.
-void close_wild_sides(const Rules& rules, GameState& state, TileSlot slot) {
-    const PlacedTile& placed = state.tiles[at(slot)];
-    for (int side = 0; side < 4; ++side) {
-        const Side& mine = side_of(rules, state, slot, side);
-        const TileSlot neighbour =
-            slot_with_side(rules, state, placed.cell + kDirections[static_cast<std::size_t>(side)], opposite(side));
-        if (mine.kind == kNoEdge || neighbour == TileSlot::None)
-            continue;
-        const Side& theirs = side_of(rules, state, neighbour, opposite(side));
-        if (!mine.wild && !theirs.wild)
-            continue;
-        close_against_wild(state, mine, placed.first_segment);
-        close_against_wild(state, theirs, state.tiles[at(neighbour)].first_segment);
+[[gnu::cold]] void close_wild_sides(const Rules& rules, GameState& state, const TileInfo& tile, TileSlot piece) {
+    for (int part = 0; part < tile.square_count; ++part) {
+        const auto slot = static_cast<TileSlot>(static_cast<int>(piece) + part);
+        const PlacedTile& placed = state.tiles[at(slot)];
+        for_each_side(rules.square(placed.square).side_lanes[at(placed.rotation)], [&](std::size_t lane) {
+            const auto side = static_cast<int>(lane);
+            const Cell beyond = placed.cell + kDirections[lane];
+            const TileSlot neighbour = slot_with_side(rules, state, beyond, opposite(side));
+            if (neighbour == TileSlot::None)
+                return;
+            const Side& mine = side_of(rules, state, slot, side);
+            const Side& theirs = side_of(rules, state, neighbour, opposite(side));
+            if (!mine.wild && !theirs.wild)
+                return;
+            close_against_wild(state, mine, placed.first_segment);
+            close_against_wild(state, theirs, state.tiles[at(neighbour)].first_segment);
+        });
     }
 }
 
+// The entries of a piece's segments before it is joined to anything. All that a piece can have are written, which is
+// a few wide stores; those behind its last segment mean nothing yet.
+inline void begin_segments(GameState& state, const TileInfo& tile, TileSlot slot) {
+    const std::size_t first = state.segment_count;
+    std::fill_n(state.feature_of.begin() + first, kMaxSegmentsOfPiece, FeatureId::None);
+    std::fill_n(state.tile_of.begin() + first, kMaxSegmentsOfPiece, slot);
+    state.segment_count = static_cast<std::uint16_t>(first + tile.segment_count);
+}
+
 }  // namespace
+
+std::size_t index_entry_after(const GameState& state, Cell cell, std::size_t taken) {
+    std::size_t entry = taken;
+    do
+        entry = (entry + 1) & state.index_mask;
+    while (!can_hold(state, state.cell_index[entry], cell));
+    return entry;
+}
 
 TileSlot other_half_of(const GameState& state, TileSlot slot) {
     const PlacedTile& placed = state.tiles[at(slot)];
@@ -255,39 +388,27 @@ void clear_board(const Rules& rules, GameState& state) {
     state.index_mask = rules.index_mask;
     state.index_shift = rules.index_mask > 1023 ? 6 : 5;
     std::memset(state.cell_index.data(), 0xff, (rules.index_mask + 1u) * sizeof(std::uint16_t));
-    open_entry(state, {0, 0});
+    open_entry(state, {0, 0}, 0);
 }
 
 TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType type, Rotation rotation) {
     const TileInfo& tile = rules.tile(type);
     const auto first = static_cast<SegmentId>(state.segment_count);
     const auto slot = static_cast<TileSlot>(state.tile_count);
-    for (unsigned local = 0; local < tile.segment_count; ++local) {
-        const std::size_t segment = state.segment_count + local;
-        state.feature_of[segment] = FeatureId::None;
-        state.tile_of[segment] = static_cast<TileSlot>(static_cast<unsigned>(slot) + tile.segments[local].first_square);
-    }
-    state.segment_count = static_cast<std::uint16_t>(state.segment_count + tile.segment_count);
-    if (tile.square_count > 1) [[unlikely]]
-        note_squares(rules, state, slot, {cell, tile.first_square, first, TileSlot::None, rotation, 0}, tile.square_count);
-    bool meets_wild = false;
-    for (int part = 0; part < tile.square_count; ++part) {
-        const auto square = static_cast<SquareType>(static_cast<int>(tile.first_square) + part);
-        const Cell where = cell + rules.square(square).offset[at(rotation)];
-        add_square(rules, state, open_entry(state, where), tile, square, rotation, first, meets_wild);
-    }
-    for (unsigned local = 0; local < tile.segment_count; ++local) {
-        const auto segment = static_cast<SegmentId>(static_cast<unsigned>(first) + local);
-        if (state.feature_of[at(segment)] == FeatureId::None)
-            make_feature(state, segment, tile.segments[local]);
-    }
+    begin_segments(state, tile, slot);
+    const Joined joined = tile.is_plain ? add_plain_tile(rules, state, cell, tile, rotation, slot, first)
+                                        : add_odd_piece(rules, state, cell, tile, rotation, slot, first);
+    const unsigned end = state.segment_count;
+    const SegmentInfo* info = tile.segments.data();
+    for (unsigned segment = static_cast<unsigned>(first); segment < end; ++segment, ++info)
+        if (state.feature_of[segment] == FeatureId::None)
+            make_feature(state, static_cast<SegmentId>(segment), *info);
     for (std::uint32_t rest = tile.surrounded_segments; rest != 0; rest &= rest - 1)
         begin_surround(rules, state, slot,
                        static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest)));
-    if (meets_wild) [[unlikely]]
-        for (int part = 0; part < tile.square_count; ++part)
-            close_wild_sides(rules, state, static_cast<TileSlot>(static_cast<int>(slot) + part));
-    for (std::uint32_t rest = tile.line_segments; rest != 0; rest &= rest - 1) {
+    if ((joined & kMeetsWild) != 0) [[unlikely]]
+        close_wild_sides(rules, state, tile, slot);
+    for (std::uint32_t rest = (joined | tile.closed_segments) & tile.line_segments; rest != 0; rest &= rest - 1) {
         const auto segment = static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest));
         if (feature_at(state, segment).open_edges == 0)
             touch(state, segment);

@@ -5,6 +5,8 @@
 // slot, or a frontier place with kFrontierBit; nothing is ever taken out.
 #pragma once
 
+#include <bit>
+
 #include "land/core/features.h"
 #include "land/core/rules.h"
 
@@ -13,18 +15,30 @@ namespace bastide::land {
 inline constexpr std::uint16_t kFrontierBit = 0x8000;
 inline constexpr std::uint16_t kNoEntry = 0xffff;
 
-// The index of the entry of `cell` in cell_index, or of the free entry where it would stand.
+// The hash of a square. Those of its neighbours are 1 and 1 << index_shift away.
+inline unsigned index_hash(const GameState& state, Cell cell) {
+    // x is the low half of the word; what y leaves above it does not count, since an index has less than 16 bits
+    const auto word = std::bit_cast<std::uint32_t>(cell);
+    return word + (word >> 16 << state.index_shift);
+}
+// Whether an entry is that of `cell`, or free.
+inline bool can_hold(const GameState& state, std::uint16_t value, Cell cell) {
+    if (value == kNoEntry)
+        return true;
+    const Cell found = value & kFrontierBit ? state.frontier.cell[value & 0x7fffu] : state.tiles[value].cell;
+    return std::bit_cast<std::uint32_t>(found) == std::bit_cast<std::uint32_t>(cell);  // x and y at once
+}
+// The index of the entry of `cell` in cell_index, or of the free entry where it would stand: the first that its hash
+// leads to, unless the board is wide.
+std::size_t index_entry_after(const GameState& state, Cell cell, std::size_t taken);
+inline std::size_t index_entry(const GameState& state, Cell cell, unsigned hash) {
+    const std::size_t entry = hash & state.index_mask;
+    if (can_hold(state, state.cell_index[entry], cell)) [[likely]]
+        return entry;
+    return index_entry_after(state, cell, entry);
+}
 inline std::size_t index_entry(const GameState& state, Cell cell) {
-    const unsigned mask = state.index_mask;
-    unsigned entry = (static_cast<unsigned>(cell.x) + (static_cast<unsigned>(cell.y) << state.index_shift)) & mask;
-    for (;; entry = (entry + 1) & mask) {
-        const std::uint16_t value = state.cell_index[entry];
-        if (value == kNoEntry)
-            return entry;
-        const Cell found = value & kFrontierBit ? state.frontier.cell[value & 0x7fffu] : state.tiles[value].cell;
-        if (found == cell)
-            return entry;
-    }
+    return index_entry(state, cell, index_hash(state, cell));
 }
 
 // The tile on a square; a half tile if the square is half filled (the first one if both are there); None if empty.
@@ -81,8 +95,9 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
 // --- where a tile fits by its edges alone ----------------------------------------------------------------
 void list_fitting(const Rules& rules, const GameState& state, TileType type, ActionList& out);
 bool fits_anywhere(const Rules& rules, const GameState& state, TileType type);
+// One of the list with equal probability; assumes that there is one.
+Action random_fitting(const Rules& rules, const GameState& state, TileType type, Random& random);
 // Tiles of one square only:
 int count_fitting(const Rules& rules, const GameState& state, TileType type);
-Action random_fitting(const Rules& rules, const GameState& state, TileType type, Random& random);
 
 }  // namespace bastide::land

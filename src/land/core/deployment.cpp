@@ -70,18 +70,15 @@ void return_all(Context& ctx, FeatureId feature) {
     if ((state.features[at(feature)].followers | state.features[at(feature)].specials) == 0)
         return;
     state.features[at(feature)].followers = state.features[at(feature)].specials = 0;
-    const std::size_t per_colour = ctx.rules.figures.size();
-    for (std::size_t i = 0; i < state.figure_count; ++i) {
-        Figure& figure = state.figures[i];
-        if (figure.place != FigurePlace::Feature || state.feature_of[at(figure.segment)] != feature)
-            continue;
+    for_each_figure(state, feature, [&](FigureId id, const Figure&) {
+        Figure& figure = state.figures[at(id)];
         figure.place = FigurePlace::Supply;
-        state.supply[at(figure.colour)] |= 1u << (i % per_colour);
+        state.supply[at(figure.colour)] |= 1u << (at(id) - at(figure_id(ctx.rules, figure.colour, 0)));
         for (const auto hook : ctx.rules.hooks.figure_left)
-            hook(ctx, static_cast<FigureId>(i));
+            hook(ctx, id);
         figure.segment = SegmentId::None;
         figure.square = TileSlot::None;
-    }
+    });
 }
 
 }  // namespace bastide::land

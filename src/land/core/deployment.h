@@ -56,7 +56,8 @@ void return_all(Context& ctx, FeatureId feature);
 // Calls `use(id, figure)` for every figure that stands in the feature.
 template <class Use>
 void for_each_figure(const GameState& state, FeatureId feature, Use use) {
-    for (int i = 0; i < state.figure_count; ++i) {
+    const int count = state.figure_count;
+    for (int i = 0; i < count; ++i) {
         const Figure& figure = state.figures[static_cast<std::size_t>(i)];
         if (figure.place == FigurePlace::Feature && state.feature_of[at(figure.segment)] == feature)
             use(static_cast<FigureId>(i), figure);

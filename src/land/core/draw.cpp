@@ -35,9 +35,9 @@ void weigh(const Position& position, Draws& draws) {
 
 }  // namespace
 
-bool can_draw(const Position& position) {
-    if (position.state.unseen_count == 0 || position.rules.hooks.adjust_draw.empty())
-        return position.state.unseen_count > 0;
+bool can_draw_weighted(const Position& position) {
+    if (position.state.unseen_count == 0)
+        return false;
     Draws draws;
     weigh(position, draws);
     return draws.count > 0;
@@ -60,10 +60,7 @@ void weigh_draws(const Position& position, const ActionList& actions, std::span<
     }
 }
 
-TileType random_draw(const Position& position, Random& random) {
-    const GameState& state = position.state;
-    if (position.rules.hooks.adjust_draw.empty())
-        return state.unseen[random.below(state.unseen_count)];
+TileType random_weighted_draw(const Position& position, Random& random) {
     Draws draws;
     weigh(position, draws);
     std::uint32_t total = 0;
@@ -74,13 +71,6 @@ TileType random_draw(const Position& position, Random& random) {
     while (pick >= draws.weights[i])
         pick -= draws.weights[i++];
     return draws.types[i];
-}
-
-void take_unseen(GameState& state, TileType type) {
-    std::size_t i = 0;
-    while (state.unseen[i] != type)
-        ++i;
-    state.unseen[i] = state.unseen[--state.unseen_count];
 }
 
 }  // namespace bastide::land

@@ -110,6 +110,37 @@ void release_feature(GameState& state, FeatureId id) {
     state.free_feature = static_cast<std::uint16_t>(id);
 }
 
+// Adds a new segment to the feature of `theirs`.
+inline void attach_segment(GameState& state, SegmentId mine, const SegmentInfo& info, SegmentId theirs, int closed) {
+    const FeatureId id = state.feature_of[at(theirs)];
+    state.features[at(id)].absorb(info, closed);
+    state.feature_of[at(mine)] = id;
+    state.next_segment[at(mine)] = state.next_segment[at(theirs)];
+    state.next_segment[at(theirs)] = mine;
+}
+
+// The same where the feature may have a square of the segment already.
+[[gnu::noinline]] void attach_beside_sibling(const Rules& rules, GameState& state, SegmentId mine,
+                                             const SegmentInfo& info, SegmentId theirs, int closed) {
+    const FeatureId id = state.feature_of[at(theirs)];
+    Feature& feature = state.features[at(id)];
+    if ((feature.flags & kSharesSquare) != 0)
+        feature.square_count = static_cast<std::uint16_t>(feature.square_count -
+                                                          shared_squares(rules, state, mine, id, false));
+    attach_segment(state, mine, info, theirs, closed);
+}
+
+// A segment that has a feature touches another one, or its own in a second place.
+[[gnu::noinline]] void join_features(const Rules& rules, GameState& state, SegmentId mine, SegmentId theirs,
+                                     int closed) {
+    const FeatureId id = state.feature_of[at(mine)], other = state.feature_of[at(theirs)];
+    Feature& feature = state.features[at(id)];
+    if (id == other)
+        feature.open_edges = static_cast<std::int16_t>(feature.open_edges - closed);
+    else
+        merge_features(rules, state, id, other, closed);
+}
+
 // Puts a flooded feature into the pool and makes its members a ring. Its figures are still to be counted.
 FeatureId install_feature(GameState& state, const Feature& feature, const std::vector<SegmentId>& members) {
     std::uint16_t id = state.free_feature;
@@ -152,33 +183,41 @@ int shared_squares(const Rules& rules, const GameState& state, SegmentId segment
     return shared;
 }
 
-FeatureId merge_features(const Rules& rules, GameState& state, FeatureId a, FeatureId b) {
+FeatureId merge_features(const Rules& rules, GameState& state, FeatureId a, FeatureId b, int closed) {
     if (state.features[at(a)].segment_count < state.features[at(b)].segment_count)
         std::swap(a, b);
     Feature& large = state.features[at(a)];
     Feature& small = state.features[at(b)];
-    int shared = 0;
-    if ((large.flags & small.flags & kSharesSquare) != 0) [[unlikely]]
+    if ((large.flags & small.flags & kSharesSquare) != 0) [[unlikely]] {
+        int shared = 0;
         for_each_segment(state, small,
                          [&](SegmentId segment) { shared += shared_squares(rules, state, segment, a, true); });
-    SegmentId segment = small.any_segment, last = segment;
+        large.square_count = static_cast<std::uint16_t>(large.square_count - shared);
+    }
+    const SegmentId first = small.any_segment;
+    SegmentId segment = first, last = first;
     do {
         state.feature_of[at(segment)] = a;
         last = segment;
         segment = state.next_segment[at(segment)];
-    } while (segment != small.any_segment);
+    } while (segment != first);
     std::swap(state.next_segment[at(large.any_segment)], state.next_segment[at(last)]);
-    large.sums += small.sums;
-    large.flags |= small.flags;
-    large.segment_count = static_cast<std::uint16_t>(large.segment_count + small.segment_count);
-    large.square_count = static_cast<std::uint16_t>(large.square_count + small.square_count - shared);
-    large.open_edges = static_cast<std::int16_t>(large.open_edges + small.open_edges);
-    large.followers = static_cast<std::uint8_t>(large.followers | small.followers);
-    large.specials = static_cast<std::uint8_t>(large.specials | small.specials);
+    small.any_segment = SegmentId{0};
+    large.absorb(small, closed);
     small.any_segment = static_cast<SegmentId>(state.free_feature);
     small.segment_count = 0;
     state.free_feature = static_cast<std::uint16_t>(b);
     return a;
+}
+
+void join_segments(const Rules& rules, GameState& state, SegmentId mine, const SegmentInfo& info, SegmentId theirs,
+                   int closed) {
+    if (state.feature_of[at(mine)] != FeatureId::None) [[unlikely]]
+        join_features(rules, state, mine, theirs, closed);
+    else if ((info.flags & kSharesSquare) != 0) [[unlikely]]
+        attach_beside_sibling(rules, state, mine, info, theirs, closed);
+    else
+        attach_segment(state, mine, info, theirs, closed);
 }
 
 void add_link(Context& ctx, Link link) {

@@ -49,12 +49,14 @@ inline TileSlot piece_of(const Rules& rules, const GameState& state, TileSlot sl
 
 // Gives a segment that touches nothing a feature of its own.
 inline void make_feature(GameState& state, SegmentId segment, const SegmentInfo& info) {
-    std::uint16_t id = state.free_feature;
-    if (id != 0xffff)
-        state.free_feature = static_cast<std::uint16_t>(state.features[id].any_segment);
-    else
+    std::size_t id = state.free_feature;
+    if (id == 0xffff) [[likely]]
         id = state.feature_count++;
-    state.features[id] = Feature{info.sums, info.flags, segment, 1, info.square_count, info.open_edges, info.type, 0, 0, 0};
+    else
+        state.free_feature = static_cast<std::uint16_t>(state.features[id].any_segment);
+    Feature& feature = state.features[id];
+    feature = info;
+    feature.any_segment = segment;
     state.feature_of[at(segment)] = static_cast<FeatureId>(id);
     state.next_segment[at(segment)] = segment;
 }
@@ -63,41 +65,14 @@ inline void make_feature(GameState& state, SegmentId segment, const SegmentInfo&
 // With `only_first` a square that an earlier segment of the same feature as `segment` covers is not counted again.
 int shared_squares(const Rules& rules, const GameState& state, SegmentId segment, FeatureId feature, bool only_first);
 
-// Adds the new segment to the feature of `theirs`, which it touches with one edge or half.
-inline void attach_segment(const Rules& rules, GameState& state, SegmentId mine, const SegmentInfo& info,
-                           SegmentId theirs) {
-    const FeatureId id = state.feature_of[at(theirs)];
-    Feature& feature = state.features[at(id)];
-    int squares = info.square_count;
-    if ((info.flags & feature.flags & kSharesSquare) != 0) [[unlikely]]
-        squares -= shared_squares(rules, state, mine, id, false);
-    state.feature_of[at(mine)] = id;
-    state.next_segment[at(mine)] = state.next_segment[at(theirs)];
-    state.next_segment[at(theirs)] = mine;
-    feature.sums += info.sums;
-    feature.flags |= info.flags;
-    feature.segment_count++;
-    feature.square_count = static_cast<std::uint16_t>(feature.square_count + squares);
-    feature.open_edges = static_cast<std::int16_t>(feature.open_edges + info.open_edges - 2);
-}
+// Makes one feature of two, which closes so many of their open edges. Returns the one that is left.
+FeatureId merge_features(const Rules& rules, GameState& state, FeatureId a, FeatureId b, int closed = 0);
 
-// Makes one feature of two; open edges are not touched. Returns the one that is left.
-FeatureId merge_features(const Rules& rules, GameState& state, FeatureId a, FeatureId b);
-
-// Joins the feature of a new segment with that of a neighbour's segment which it touches with one edge or half.
-inline void join_segments(const Rules& rules, GameState& state, SegmentId mine, const SegmentInfo& info,
-                          SegmentId theirs) {
-    FeatureId id = state.feature_of[at(mine)];
-    if (id == FeatureId::None) {
-        attach_segment(rules, state, mine, info, theirs);
-        return;
-    }
-    const FeatureId other = state.feature_of[at(theirs)];
-    if (id != other)
-        id = merge_features(rules, state, id, other);
-    Feature& feature = state.features[at(id)];
-    feature.open_edges = static_cast<std::int16_t>(feature.open_edges - 2);
-}
+// Joins a new segment to a neighbour's segment that it touches: with one edge or half, which closes two open ones, or
+// with the two halves of a side. The new one joins the neighbour's feature directly; if it has one already, the two
+// are merged.
+void join_segments(const Rules& rules, GameState& state, SegmentId mine, const SegmentInfo& info, SegmentId theirs,
+                   int closed = 2);
 
 // A link joins two roads without a common edge; taking it away may split them again. Figures are recounted, step 8
 // looks at both ends, and the modules hear of it (Module::topology_changed). Link numbers change when one is removed.

@@ -23,7 +23,7 @@ inline constexpr std::uint32_t kFollowerPlaces =
 struct FigureKindInfo {
     std::string_view name;   // word in text and files
     bool is_follower;        // only followers occupy a feature and count for a majority
-    int strength;            // followers it counts for in a majority (IC-3: the big one two)
+    int strength;            // followers it counts for in a majority (IC-10: the big one two)
     std::uint32_t deployed;  // types of segments it is deployed to as a follower of step B1; 0: by its module only
 };
 inline constexpr std::array<FigureKindInfo, kFigureKindCount> kFigureKinds{{

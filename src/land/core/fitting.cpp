@@ -89,6 +89,35 @@ bool wild_fits(const GameState& state, std::size_t place) {
     return state.frontier.half[place] == TileSlot::None;
 }
 
+[[gnu::noinline]] bool odd_piece_fits_anywhere(const Rules& rules, const GameState& state, const TileInfo& tile) {
+    if (!tile.data->wild)
+        return !for_each_odd_fit(rules, state, tile, [](Cell, Rotation) { return false; });
+    for (std::size_t place = 0; place < state.frontier_count; ++place)
+        if (wild_fits(state, place))
+            return true;
+    return false;
+}
+
+// The k-th of all pairs of place and rotation that fit, for a random k.
+[[gnu::noinline]] Action random_of_counted(const Rules& rules, const GameState& state, TileType type,
+                                           unsigned rotations, Random& random) {
+    const SquareInfo& square = rules.square(rules.tile(type).first_square);
+    const Frontier& frontier = state.frontier;
+    std::uint32_t skip = random.below(static_cast<std::uint32_t>(count_fitting(rules, state, type)));
+    for (unsigned r = 0; r < rotations; ++r)
+        for (std::size_t i = 0; i < state.frontier_count; ++i)
+            if ((square.edges[r] & frontier.mask[i]) == frontier.want[i] && skip-- == 0)
+                return place_tile_action(frontier.cell[i], static_cast<Rotation>(r), type);
+    BASTIDE_ASSERT(false);
+    return {};
+}
+
+[[gnu::noinline]] Action random_odd_fitting(const Rules& rules, const GameState& state, TileType type, Random& random) {
+    thread_local ActionList actions;
+    list_fitting(rules, state, type, actions.clear());
+    return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+}
+
 }  // namespace
 
 void list_fitting(const Rules& rules, const GameState& state, TileType type, ActionList& out) {
@@ -118,20 +147,13 @@ void list_fitting(const Rules& rules, const GameState& state, TileType type, Act
 
 bool fits_anywhere(const Rules& rules, const GameState& state, TileType type) {
     const TileInfo& tile = rules.tile(type);
-    if (tile.data->wild) {
-        for (std::size_t place = 0; place < state.frontier_count; ++place)
-            if (wild_fits(state, place))
-                return true;
-        return false;
-    }
-    if (!tile.is_plain)
-        return !for_each_odd_fit(rules, state, tile, [](Cell, Rotation) { return false; });
-    const SquareInfo& square = rules.square(tile.first_square);
-    for (int r = 0; r < tile.distinct_rotations; ++r) {
-        const unsigned edges = square.edges[static_cast<std::size_t>(r)];
-        for (std::size_t i = 0; i < state.frontier_count; ++i)
-            if ((edges & state.frontier.mask[i]) == state.frontier.want[i])
-                return true;
+    if (!tile.is_plain) [[unlikely]]
+        return odd_piece_fits_anywhere(rules, state, tile);
+    const auto [north, east, south, west] = rules.square(tile.first_square).edges;  // which side is up
+    for (std::size_t place = state.frontier_count; place-- > 0;) {  // the newest squares have the fewest neighbours
+        const unsigned mask = state.frontier.mask[place], want = state.frontier.want[place];
+        if ((north & mask) == want || (east & mask) == want || (south & mask) == want || (west & mask) == want)
+            return true;
     }
     return false;
 }
@@ -154,29 +176,27 @@ int count_fitting(const Rules& rules, const GameState& state, TileType type) {
 
 Action random_fitting(const Rules& rules, const GameState& state, TileType type, Random& random) {
     const TileInfo& tile = rules.tile(type);
+    if (!tile.is_plain) [[unlikely]]
+        return random_odd_fitting(rules, state, type, random);
     const SquareInfo& square = rules.square(tile.first_square);
     const unsigned rotations = state.tile_count == 0 ? 1 : tile.distinct_rotations;
     const Frontier& frontier = state.frontier;
+    const std::uint64_t places = state.frontier_count;
     // Every pair of place and rotation is tried with equal probability until one fits, which makes the result uniform.
     // About five tries, two from each random word (2 bits for the rotation, 30 for the place); where few places fit,
     // the k-th of all that fit is as uniform.
-    const std::uint64_t places = state.frontier_count;
+    std::size_t place = 0, rotation = 0;
+    const auto fits = [&](std::uint64_t bits) {
+        place = static_cast<std::size_t>((bits >> 2) * places >> 30);
+        rotation = static_cast<std::size_t>(bits & (rotations - 1));
+        return (square.edges[rotation] & frontier.mask[place]) == frontier.want[place];
+    };
     for (int tries = 0; tries < 24; ++tries) {
         const std::uint64_t word = random.next();
-        for (const std::uint64_t half : {word & 0xffffffffu, word >> 32}) {
-            const auto i = static_cast<std::size_t>((half >> 2) * places >> 30);
-            const auto r = static_cast<std::size_t>(half & (rotations - 1));
-            if ((square.edges[r] & frontier.mask[i]) == frontier.want[i])
-                return place_tile_action(frontier.cell[i], static_cast<Rotation>(r), type);
-        }
+        if (fits(word & 0xffffffffu) || fits(word >> 32))
+            return place_tile_action(frontier.cell[place], static_cast<Rotation>(rotation), type);
     }
-    std::uint32_t skip = random.below(static_cast<std::uint32_t>(count_fitting(rules, state, type)));
-    for (unsigned r = 0; r < rotations; ++r)
-        for (std::size_t i = 0; i < state.frontier_count; ++i)
-            if ((square.edges[r] & frontier.mask[i]) == frontier.want[i] && skip-- == 0)
-                return place_tile_action(frontier.cell[i], static_cast<Rotation>(r), type);
-    BASTIDE_ASSERT(false);
-    return {};
+    return random_of_counted(rules, state, type, rotations, random);
 }
 
 }  // namespace bastide::land

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "land/core/setup.h"
-#include "land/core/turn.h"
 
 namespace bastide::land {
 namespace {
@@ -51,13 +50,10 @@ void LandGame::weights(const Rules& rules, const State& state, const ActionList&
         std::fill(weights.begin(), weights.end(), 1u);
 }
 
-Action LandGame::random_action(const Rules& rules, const State& state, Random& random) {
-    const Frame& frame = top_frame(state);
-    const bool only_step = rules.hooks.add_anywhere.empty() || state.decision.player == game::kChance;
-    if (const auto pick = step_of(rules, frame).random; pick != nullptr && only_step)
-        return pick({rules, state}, frame, random);
+Action LandGame::random_of_list(const Rules& rules, const State& state, Random& random) {
     ActionList& actions = scratch();
     legal(rules, state, actions);
+    const Frame& frame = top_frame(state);
     if (const auto weigh = step_of(rules, frame).weights; weigh != nullptr && state.decision.player == game::kChance) {
         std::vector<std::uint32_t> weights(actions.size());
         weigh({rules, state}, frame, actions, weights);

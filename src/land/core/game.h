@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/game.h"
-#include "land/core/rules.h"
+#include "land/core/turn.h"
 
 namespace bastide::land {
 
@@ -17,12 +17,20 @@ struct LandGame {
     static void legal(const Rules& rules, const State& state, ActionList& out);
     static void weights(const Rules& rules, const State& state, const ActionList& actions,
                         std::span<std::uint32_t> weights);
-    static Action random_action(const Rules& rules, const State& state, Random& random);
+    static Action random_action(const Rules& rules, const State& state, Random& random) {
+        const Frame& frame = top_frame(state);
+        const auto pick = step_of(rules, frame).random;
+        const bool can_pick = pick != nullptr && (rules.hooks.add_anywhere.empty() || !is_player(state.decision.player));
+        return can_pick ? pick({rules, state}, frame, random) : random_of_list(rules, state, random);
+    }
     static void apply(const Rules& rules, State& state, Action action);
     static int score(const Rules&, const State& state, PlayerId player) { return state.score[at(player)]; }
     static PlayerMask observers(const Rules&, const State& state, Action) { return state.decision.observers; }
     static void hide_from(const Rules& rules, State& state, PlayerId player, Random& random);
     static std::uint64_t hash(const State& state) { return state.hash(); }
+
+  private:
+    static Action random_of_list(const Rules& rules, const State& state, Random& random);
 };
 static_assert(game::Game<LandGame>);
 

@@ -294,7 +294,7 @@ class Preparation {
         for (const PlacedStart& start : rules_.start)
             add(start.type);
         demand("squares", squares, kMaxSquares);
-        demand("segments", segments, kMaxSegments);
+        demand("segments", segments, kMaxSegments - kMaxSegmentsOfPiece);  // begin_segments writes ahead
         demand("kinds of tiles", rules_.tiles.tiles.size(), kMaxTileTypes);
         demand("figures a colour", rules_.figures.size(), kMaxFiguresOfColour);
         demand("figures", rules_.figures.size() * static_cast<std::size_t>(rules_.colours), kMaxFigures);

@@ -6,28 +6,12 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "land/core/feature_layout.h"
+#include "land/core/feature.h"
 #include "land/core/figures.h"
 #include "land/core/ids.h"
 #include "land/modules/registry.h"
 
 namespace bastide::land {
-
-// All the segments that hang together. A merge adds `sums` and or-s `flags` and the masks, whatever they mean.
-struct Feature {
-    std::uint64_t sums = 0;                   // lanes of feature_layout.h
-    std::uint32_t flags = 0;                  // bits of feature_layout.h
-    SegmentId any_segment = SegmentId::None;  // entry into the ring GameState::next_segment
-    std::uint16_t segment_count = 0;
-    std::uint16_t square_count = 0;  // distinct squares; not kept for fields. Monastery ...: it and those around it
-    std::int16_t open_edges = 0;     // field: open halves. Monastery ...: squares around it that are still empty
-    SegmentType type = SegmentType::Field;
-    std::uint8_t followers = 0;  // bit per colour; recounted when a figure leaves
-    std::uint8_t specials = 0;   // the same for builder and pig
-    std::uint8_t unused = 0;
-
-    bool is_complete() const { return open_edges == 0 && (flags & kNeverComplete) == 0; }
-};
 
 // One filled square of the board, or one half tile. A piece of several squares has one entry for each of them, all
 // with its first segment.
@@ -135,9 +119,10 @@ struct GameState {
     std::array<std::uint16_t, 4096> cell_index;  // cell -> tile slot or frontier place (board.h)
     Frontier frontier;
     std::array<PlacedTile, kMaxSquares> tiles;
-    std::array<FeatureId, kMaxSegments> feature_of;    // no find() loop: merging relabels the smaller feature
-    std::array<SegmentId, kMaxSegments> next_segment;  // ring of the segments of one feature
-    std::array<TileSlot, kMaxSegments> tile_of;        // the (first) square of a segment
+    // By segment; with room behind, because laying a piece writes kMaxSegmentsOfPiece entries at once.
+    std::array<FeatureId, kMaxSegments + kMaxSegmentsOfPiece> feature_of;  // merging relabels the smaller feature
+    std::array<SegmentId, kMaxSegments> next_segment;                      // ring of the segments of one feature
+    std::array<TileSlot, kMaxSegments + kMaxSegmentsOfPiece> tile_of;      // the (first) square of a segment
     std::uint8_t unused_at_end[10];  // up to a multiple of 8
 
     bool has(TurnBit bit) const { return (turn_done >> static_cast<unsigned>(bit) & 1u) != 0; }

@@ -66,6 +66,8 @@ std::array<Side, 5> printed_sides(const TileData& data, std::uint8_t part) {
             sides[side].way = static_cast<std::uint8_t>(first);
             sides[side].second_way = static_cast<std::uint8_t>(second);
         }
+    for (Side& side : sides)
+        side.whole_field = side.left != kNoSegment && side.left == side.right;
     return sides;
 }
 
@@ -73,6 +75,7 @@ SquareInfo square_info(const TileData& data, TileType type, std::uint8_t part) {
     SquareInfo info;
     info.tile = type;
     info.part = part;
+    info.asks = data.wild ? 0 : 0xffff;
     const std::array<Side, 5> printed = printed_sides(data, part);
     info.diagonal = printed[kDiagonal];
     for (int r = 0; r < 4; ++r) {
@@ -83,18 +86,23 @@ SquareInfo square_info(const TileData& data, TileType type, std::uint8_t part) {
             info.sides[rotation][static_cast<std::size_t>(side)] = it;
             info.edges[rotation] =
                 static_cast<std::uint16_t>(info.edges[rotation] | static_cast<unsigned>(it.kind) << (4 * side));
+            if (it.kind != kNoEdge)
+                info.side_lanes[rotation] |= kNorthLane << (16 * side);
         }
+        info.facing[rotation] = std::rotl(info.edges[rotation], 8);
     }
     return info;
 }
 
 SegmentInfo segment_info(const TileData& data, const SegmentData& segment) {
     SegmentInfo info;
+    info.any_segment = SegmentId{0};
+    info.segment_count = 1;
     info.type = segment.type;
     info.sums = segment.sums;
     info.flags = segment.flags | kFresh;
     for (const std::uint8_t city : segment.cities)
-        info.cities |= 1u << city;
+        info.cities = static_cast<std::uint16_t>(info.cities | 1u << city);
     info.squares = 0;
     for (const std::uint8_t square : segment.squares)
         info.squares = static_cast<std::uint16_t>(info.squares | 1u << square);
@@ -171,6 +179,8 @@ void TileTable::change(TileType type, const TileData& data) {
         info.segments_of_type[at(segment_type)] |= 1u << i;
         if (segment_type == SegmentType::Road || segment_type == SegmentType::City)
             info.line_segments |= 1u << i;
+        if (info.segments[i].open_edges == 0)
+            info.closed_segments |= 1u << i;
         if (is_surrounded_type(segment_type))
             info.surrounded_segments |= 1u << i;
     }
@@ -178,7 +188,7 @@ void TileTable::change(TileType type, const TileData& data) {
         for (std::size_t j = 0; j < data.segments.size(); ++j) {
             SegmentInfo& segment = info.segments[i];
             if (i != j && segment.type == info.segments[j].type && (segment.squares & info.segments[j].squares) != 0)
-                segment.siblings |= 1u << j;
+                segment.siblings = static_cast<std::uint16_t>(segment.siblings | 1u << j);
         }
     for (std::size_t i = 0; i < data.segments.size(); ++i)
         if ((info.segments[i].siblings != 0 || info.triangle) && info.segments[i].type != SegmentType::Field)

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "land/core/feature_layout.h"
+#include "land/core/feature.h"
 #include "land/core/ids.h"
 #include "land/core/tile_data.h"
 
@@ -16,6 +16,11 @@ inline constexpr std::uint8_t kNoSegment = 0xff;
 
 // What a side shows, 4 bits of Frontier::want. Nothing is ever 15: a square that wants it takes no whole tile.
 enum EdgeKind : std::uint8_t { kNoEdge = 0, kFieldEdge = 1, kRoadEdge = 2, kCityEdge = 3, kRiverEdge = 4, kNothingFits = 15 };
+
+// The four sides of a square, or its neighbours' slots, as lanes of 16 bits of one word, N lowest. The highest bit of a
+// lane stands for the side: a slot never has it and TileSlot::None has it, so one "and" finds the missing neighbours.
+inline constexpr std::uint64_t kEverySide = 0x8000'8000'8000'8000, kNorthLane = 0x8000;
+static_assert(kMaxSquares <= 0x8000);
 
 // What one side of a square offers to its neighbour: local numbers of the segments that reach it.
 //
@@ -28,31 +33,32 @@ struct Side {
     std::uint8_t way = kNoSegment, second_way = kNoSegment;
     std::uint8_t left = kNoSegment, right = kNoSegment;
     std::uint8_t mist = kNoSegment;
-    std::uint8_t unused = 0;
+    std::uint8_t whole_field = 0;  // left and right are one segment
 };
 
-struct SquareInfo {
+struct alignas(64) SquareInfo {
     std::array<std::array<Side, 4>, 4> sides;  // [rotation][side of the board]
+    std::array<std::uint64_t, 4> side_lanes{};  // [rotation]: the sides it has, see kEverySide
     std::array<std::uint16_t, 4> edges{};      // [rotation]: the kinds of the four sides, 4 bits each, N lowest
-    std::array<Cell, 4> offset{};              // [rotation]: from the piece's anchor square
-    Side diagonal;                             // half tile
-    TileType tile = TileType::None;
+    std::array<std::uint16_t, 4> facing{};     // [rotation]: the same, each where the neighbour beyond the side keeps it
+    std::uint16_t asks = 0xffff;               // 0 if it is wild: its neighbours may show anything
     std::uint8_t part = 0;
     std::uint8_t unused = 0;
+    TileType tile = TileType::None;
+    std::array<Cell, 4> offset{};              // [rotation]: from the piece's anchor square
+    Side diagonal;                             // half tile
 };
 
-struct SegmentInfo {
-    std::uint64_t sums = 0;
-    std::uint32_t flags = 0;        // printed ones, Fresh and SharesSquare
-    std::uint32_t cities = 0;       // field: bit per city segment it borders on this piece
-    std::uint16_t squares = 1;      // bit per square of the piece it lies on
-    std::uint16_t square_count = 1;
-    std::int16_t open_edges = 0;    // sides of a road, river or city; halves of a field
-    SegmentType type = SegmentType::Field;
+// What is printed of a segment: the feature that it is when it touches nothing (flags: the printed ones, Fresh and
+// SharesSquare; open_edges: sides of a road, river or city, halves of a field), and where it lies on its piece.
+struct SegmentInfo : Feature {
+    std::uint16_t cities = 0;    // field: bit per city segment it borders on this piece
+    std::uint16_t siblings = 0;  // bit per other segment of the same type that shares a square with it
+    std::uint16_t squares = 1;   // bit per square of the piece it lies on
     std::uint8_t first_square = 0;
-    std::uint8_t openings = 0;      // open ends that no tile closes, only a link (tunnel); counted in open_edges
-    std::uint32_t siblings = 0;     // bit per other segment of the same type that shares a square with it
+    std::uint8_t openings = 0;   // open ends that no tile closes, only a link (tunnel); counted in open_edges
 };
+static_assert(sizeof(SegmentInfo) == 32 && kMaxSegmentsOfPiece <= 16);
 
 // A monastery, garden, ghost castle ...: complete when the squares around it are filled.
 constexpr bool is_surrounded_type(SegmentType type) {
@@ -69,6 +75,7 @@ struct TileInfo {
     bool triangle = false;
     bool is_plain = true;                 // one whole square, nothing wild: fits by one comparison
     std::uint32_t line_segments = 0;        // bit per road and city segment: what a laid tile can complete
+    std::uint32_t closed_segments = 0;      // bit per segment that reaches no side
     std::uint32_t surrounded_segments = 0;  // bit per monastery, garden ...
     std::array<SegmentInfo, kMaxSegmentsOfPiece> segments{};
     std::array<std::uint32_t, kSegmentTypeCount> segments_of_type{};  // bit per segment

@@ -5,6 +5,14 @@
 namespace bastide::land {
 namespace {
 
+// What Done leads to: the row after this one; a procedure goes back to its caller.
+void leave_step(GameState& state) {
+    if (state.frame_count > 1)
+        --state.frame_count;
+    else
+        state.frames[0] = Frame{static_cast<std::uint8_t>(state.frames[0].step + 1)};
+}
+
 // Points wait until they have been decided about; then the interrupted step is entered anew. Points that come up while
 // the procedure (or one that it calls) runs are left to it.
 bool must_award(const Context& ctx) {
@@ -15,31 +23,20 @@ bool must_award(const Context& ctx) {
                         [&](const Frame& frame) { return frame.step == ctx.rules.award_procedure; });
 }
 
-// Runs on from the result of a step until somebody has to decide or the game is over.
-void advance(Context& ctx, StepResult result) {
-    GameState& state = ctx.state;
-    const StepDef* const* steps = ctx.rules.steps.data();
-    for (;;) {
-        if (result == StepResult::Ask)
-            return;
-        if (result == StepResult::GameOver) {
-            state.decision = {};
-            return;
-        }
-        if (result == StepResult::Done) {  // the row after it; a procedure goes back to its caller
-            if (state.frame_count > 1)
-                --state.frame_count;
-            else
-                state.frames[0] = Frame{static_cast<std::uint8_t>(state.frames[0].step + 1)};
-        }
-        if (must_award(ctx)) [[unlikely]]
-            call(ctx, *steps[ctx.rules.award_procedure], state.turn_player);
-        Frame& frame = top_frame(state);
-        result = steps[frame.step]->enter(ctx, frame);
-    }
-}
-
 }  // namespace
+
+void advance(Context& ctx, StepResult result) {
+    while (result == StepResult::Done || result == StepResult::Again) {
+        if (result == StepResult::Done)
+            leave_step(ctx.state);
+        if (must_award(ctx)) [[unlikely]]
+            call(ctx, *ctx.rules.steps[ctx.rules.award_procedure], ctx.state.turn_player);
+        Frame& frame = top_frame(ctx.state);
+        result = step_of(ctx.rules, frame).enter(ctx, frame);
+    }
+    if (result == StepResult::GameOver)
+        ctx.state.decision = {};
+}
 
 StepResult call(Context& ctx, const StepDef& procedure, PlayerId player, std::uint8_t arg8, std::uint16_t arg16) {
     GameState& state = ctx.state;
@@ -59,16 +56,6 @@ void run_from(Context& ctx, Frame frame) {
     ctx.state.frames[0] = frame;
     ctx.state.frame_count = 1;
     advance(ctx, StepResult::Again);
-}
-
-void apply_assume_legal(Context& ctx, Action action) {
-    Frame& frame = top_frame(ctx.state);
-    if (kind_of(action) == ActionKind::Pass) {
-        const auto pass = step_of(ctx.rules, frame).pass;
-        advance(ctx, pass == nullptr ? StepResult::Done : pass(ctx, frame));
-        return;
-    }
-    advance(ctx, ctx.rules.kinds[at(kind_of(action))]->apply(ctx, frame, action));
 }
 
 }  // namespace bastide::land

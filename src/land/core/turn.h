@@ -37,11 +37,29 @@ inline StepResult ask_if_choice(Context& ctx) {
     return ctx.actions.size() > 1 ? StepResult::Ask : StepResult::Done;
 }
 
+// Runs on from the result of a step until somebody has to decide or the game is over.
+void advance(Context& ctx, StepResult result);
+// Goes on at a row of the turn and enters it at once, as a tail call.
+inline StepResult enter_row(Context& ctx, Frame& turn, int row) {
+    turn = Frame{static_cast<std::uint8_t>(row)};
+    return step_of(ctx.rules, turn).enter(ctx, turn);
+}
+// The same as returning Done, without the way back through `advance` where nothing has to be done there.
+inline StepResult done(Context& ctx, Frame& frame) {
+    if (ctx.state.frame_count > 1 || ctx.state.award_count > 0) [[unlikely]]
+        return StepResult::Done;
+    return enter_row(ctx, frame, frame.step + 1);
+}
+
 // From the first row, after set-up.
 void start_turns(Context& ctx);
 // From a row of the sequence: what tests of the final scoring use.
 void run_from(Context& ctx, Frame frame);
 // Applies a legal action and runs on until the next decision or the end of the game.
-void apply_assume_legal(Context& ctx, Action action);
+inline void apply_assume_legal(Context& ctx, Action action) {
+    const StepResult result = ctx.rules.kinds[at(kind_of(action))]->apply(ctx, top_frame(ctx.state), action);
+    if (result != StepResult::Ask)
+        advance(ctx, result);
+}
 
 }  // namespace bastide::land

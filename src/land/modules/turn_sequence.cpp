@@ -23,7 +23,7 @@ std::span<const StepDef* const> master_sequence() {
         &proving_ground::kCouncil,                 //
         &proving_ground::kSecret,                  //
         &proving_ground::kBounty,                  //
-        &tunnel::kTunnel,                          // 7    a chip on a tunnel opening
+        &tunnel::kChip,                            // 7    a chip on a tunnel opening
         &traders_and_builders::kTakeGoods,         // 8c   goods of completed cities
         &base::kScore,                             // 8g   score what is complete
         &traders_and_builders::kSecondPart,        // 10   the builder's second part

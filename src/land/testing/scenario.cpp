@@ -268,6 +268,10 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
         const FigureId id = take_from_supply(*rules_, *state_, static_cast<Colour>(player(values.at(0))), kind_named(values.at(1)));
         state_->figures[at(id)].place = FigurePlace::Prisoner;
         state_->figures[at(id)].detail = static_cast<std::uint8_t>(player(values.at(2)));
+    } else if (name == "chip") {  // player, number of his colour, square, segment: the first chip of that colour
+        const std::size_t first = static_cast<std::size_t>(player(values.at(0))) * tunnel::pairs_of_player(*rules_);
+        modules.tunnel.chips[first + static_cast<std::size_t>(number(values.at(1)) - 1)][0] =
+            segment(parse_cell(values.at(2)), values.at(3));
     } else if (name == "hand") {  // player, tiles
         const auto owner = static_cast<std::size_t>(player(values.at(0)));
         modules.short_game.is_dealt = 1;

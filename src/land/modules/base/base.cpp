@@ -22,7 +22,7 @@ constexpr OptionDef kOptions[] = {
 };
 
 constexpr ActionKindDef kKinds[] = {
-    {ActionKind::Pass, "pass", Target::Button, nullptr},
+    {ActionKind::Pass, "pass", Target::Button, apply_pass},
     {ActionKind::Draw, "draw", Target::Tile, apply_draw, describe_tile},
     {ActionKind::PlaceTile, "tile", Target::Square, apply_place_tile, describe_placement},
     {ActionKind::PlaceFigure, "figure", Target::Segment, apply_place_figure, describe_figure_placement, true},

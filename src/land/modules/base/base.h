@@ -23,6 +23,7 @@ extern const StepDef kFinalFields;    // F5
 extern const StepDef kGameEnd;        // F8
 
 // Applying the kinds of actions that belong to the base game.
+StepResult apply_pass(Context& ctx, Frame& frame, Action action);
 StepResult apply_draw(Context& ctx, Frame& frame, Action action);
 StepResult apply_place_tile(Context& ctx, Frame& frame, Action action);
 StepResult apply_place_figure(Context& ctx, Frame& frame, Action action);

@@ -23,16 +23,20 @@ int rank_of(SegmentType type) {
     }
 }
 
+// Few are completed at once: an insertion sort, stable and without memory of its own.
+void sort_by_rank(const GameState& state, std::span<FeatureId> features) {
+    const auto rank = [&](FeatureId id) { return rank_of(state.features[at(id)].type); };
+    for (std::size_t i = 1; i < features.size(); ++i)
+        for (std::size_t j = i; j > 0 && rank(features[j]) < rank(features[j - 1]); --j)
+            std::swap(features[j], features[j - 1]);
+}
+
 // BASE-28, BASE-63: every feature completed in this part is scored, and only then do figures go home (BASE-30).
-StepResult enter_score(Context& ctx, Frame&) {
+[[gnu::noinline]] StepResult score_completed(Context& ctx) {
     GameState& state = ctx.state;
-    if (state.part.touched_count == 0)
-        return StepResult::Done;  // BASE-29
     std::array<FeatureId, 64> completed;
     const std::size_t count = list_completed(state, completed);
-    std::stable_sort(completed.begin(), completed.begin() + static_cast<std::ptrdiff_t>(count), [&](FeatureId a, FeatureId b) {
-        return rank_of(state.features[at(a)].type) < rank_of(state.features[at(b)].type);
-    });
+    sort_by_rank(state, {completed.data(), count});
     for (std::size_t i = 0; i < count; ++i)
         state.part.scored = static_cast<std::uint8_t>(state.part.scored | score_feature(ctx, completed[i], true));
     for (std::size_t i = 0; i < count; ++i) {
@@ -41,6 +45,10 @@ StepResult enter_score(Context& ctx, Frame&) {
     }
     state.part.touched_count = 0;
     return StepResult::Done;
+}
+
+StepResult enter_score(Context& ctx, Frame& frame) {
+    return ctx.state.part.touched_count == 0 ? done(ctx, frame) : score_completed(ctx);  // BASE-29
 }
 
 // --- F3: unfinished features (BASE-44 to BASE-47) --------------------------------------------------------------

@@ -12,8 +12,8 @@ namespace bastide::land::base {
 namespace {
 
 // --- 3a: a part begins ------------------------------------------------------------------------------------
-StepResult enter_source(Context& ctx, Frame&) {
-    Part& part = ctx.state.part;
+void begin_part(GameState& state) {
+    Part& part = state.part;
     part.done = 0;
     part.free_segments = 0;
     part.drawn = TileType::None;
@@ -21,7 +21,11 @@ StepResult enter_source(Context& ctx, Frame&) {
     part.scored = 0;
     part.touched_count = 0;
     part.placed = FigureId::None;
-    return StepResult::Done;
+}
+
+StepResult enter_source(Context& ctx, Frame& frame) {
+    begin_part(ctx.state);
+    return done(ctx, frame);
 }
 
 // --- 3c: draw (BASE-10, BASE-11) ---------------------------------------------------------------------------
@@ -42,8 +46,9 @@ Action random_draw(const Position& position, const Frame&, Random& random) {
 }
 
 // --- 3e: place the tile (BASE-12 to BASE-18) ----------------------------------------------------------------
-bool has_simple_placement(const Rules& rules, TileType type) {
-    return rules.tile(type).is_plain && rules.hooks.filter_placements.empty() && rules.hooks.add_placements.empty();
+// Where a tile fits is all that counts: no list is needed.
+bool has_simple_placement(const Rules& rules) {
+    return rules.hooks.filter_placements.empty() && rules.hooks.add_placements.empty();
 }
 
 void legal_place_tile(const Position& position, const Frame&, ActionList& out) {
@@ -54,13 +59,16 @@ void legal_place_tile(const Position& position, const Frame&, ActionList& out) {
         hook(position, out);
 }
 
-Action random_place_tile(const Position& position, const Frame& frame, Random& random) {
-    const TileType type = position.state.part.drawn;
-    if (has_simple_placement(position.rules, type))
-        return random_fitting(position.rules, position.state, type, random);
+[[gnu::noinline]] Action random_listed_placement(const Position& position, const Frame& frame, Random& random) {
     thread_local ActionList actions;
     legal_place_tile(position, frame, actions.clear());
     return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+}
+
+Action random_place_tile(const Position& position, const Frame& frame, Random& random) {
+    if (has_simple_placement(position.rules)) [[likely]]
+        return random_fitting(position.rules, position.state, position.state.part.drawn, random);
+    return random_listed_placement(position, frame, random);
 }
 
 // BASE-17: a tile that fits nowhere leaves the game. BASE-75, BASE-76: or goes back, unless nothing would ever fit.
@@ -85,22 +93,29 @@ void lay_aside(Context& ctx) {
     state.part.drawn = TileType::None;
 }
 
-StepResult enter_place_tile(Context& ctx, Frame& frame) {
-    const TileType type = ctx.state.part.drawn;
-    bool fits = false;
-    if (has_simple_placement(ctx.rules, type)) {
-        fits = fits_anywhere(ctx.rules, ctx.state, type);
-    } else {
-        legal_place_tile(ctx, frame, ctx.actions.clear());
-        fits = !ctx.actions.empty();
-    }
-    if (fits)
-        return ask(ctx, ctx.state.turn_player);
+[[gnu::noinline]] bool has_listed_placement(Context& ctx, const Frame& frame) {
+    legal_place_tile(ctx, frame, ctx.actions.clear());
+    return !ctx.actions.empty();
+}
+// Whether the tile that was drawn can be placed at all.
+bool has_placement(Context& ctx, const Frame& frame) {
+    if (has_simple_placement(ctx.rules)) [[likely]]
+        return fits_anywhere(ctx.rules, ctx.state, ctx.state.part.drawn);
+    return has_listed_placement(ctx, frame);
+}
+
+[[gnu::cold, gnu::noinline]] StepResult draw_another(Context& ctx, Frame& frame) {
     for (const auto hook : ctx.rules.hooks.unplaceable)
         if (hook(ctx))
             return jump(ctx, frame, Jump::Draw);
     lay_aside(ctx);
     return jump(ctx, frame, Jump::Draw);
+}
+
+StepResult enter_place_tile(Context& ctx, Frame& frame) {
+    if (!has_placement(ctx, frame)) [[unlikely]]
+        return draw_another(ctx, frame);
+    return ask(ctx, ctx.state.turn_player);
 }
 
 // --- 4B: the action (BASE-19 to BASE-27) --------------------------------------------------------------------
@@ -116,19 +131,25 @@ void legal_action(const Position& position, const Frame&, ActionList& out) {
         hook(position, out);
 }
 
-StepResult enter_action(Context& ctx, Frame& frame) {
-    GameState& state = ctx.state;
-    note_free_segments(ctx.rules, state);
-    if (ctx.rules.only_small_followers) {
-        const TileType type = ctx.rules.square(state.tiles[at(state.part.last_tile)].square).tile;
-        const std::uint32_t places =
-            state.part.free_segments & ctx.rules.deployable[at(type)][at(FigureKind::Follower)];
-        if (places == 0 || state.supply[at(colour_of(state.turn_player))] == 0)
-            return StepResult::Done;  // BASE-26, BASE-27
-        return ask(ctx, state.turn_player);
-    }
+[[gnu::noinline]] StepResult enter_listed_action(Context& ctx, Frame& frame) {
     legal_action(ctx, frame, ctx.actions.clear());
     return ask_if_choice(ctx);
+}
+
+// BASE-27: asks unless there is nothing but to pass.
+[[gnu::noinline]] StepResult ask_for_action(Context& ctx, Frame& frame) {
+    GameState& state = ctx.state;
+    note_free_segments(ctx.rules, state);
+    if (!ctx.rules.only_small_followers)
+        return enter_listed_action(ctx, frame);
+    const TileType type = ctx.rules.square(state.tiles[at(state.part.last_tile)].square).tile;
+    const std::uint32_t places = state.part.free_segments & ctx.rules.deployable[at(type)][at(FigureKind::Follower)];
+    return places == 0 ? done(ctx, frame) : ask(ctx, state.turn_player);
+}
+
+StepResult enter_action(Context& ctx, Frame& frame) {
+    const bool has_none = ctx.state.supply[at(colour_of(ctx.state.turn_player))] == 0;
+    return has_none && ctx.rules.only_small_followers ? done(ctx, frame) : ask_for_action(ctx, frame);  // BASE-26
 }
 
 Action random_action(const Position& position, const Frame& frame, Random& random) {
@@ -151,43 +172,58 @@ Action random_action(const Position& position, const Frame& frame, Random& rando
 }
 
 // --- end of turn (TS-1 to TS-5) ------------------------------------------------------------------------------
+[[gnu::noinline]] bool tiles_wait_elsewhere(const Position& position) {
+    for (const auto hook : position.rules.hooks.keeps_game_going)
+        if (hook(position))
+            return true;
+    return false;
+}
+
 StepResult enter_end_turn(Context& ctx, Frame& frame) {
     GameState& state = ctx.state;
     const int next = static_cast<int>(state.turn_player) + 1;
     state.turn_player = static_cast<PlayerId>(next == ctx.rules.players ? 0 : next);
     state.turn_done = 0;
     ++state.turn;
-    if (state.unseen_count > 0)
-        return jump(ctx, frame, Jump::TurnStart);
-    for (const auto hook : ctx.rules.hooks.keeps_game_going)
-        if (hook(ctx))
-            return jump(ctx, frame, Jump::TurnStart);
-    return StepResult::Done;
+    if (state.unseen_count == 0 && !tiles_wait_elsewhere(ctx)) [[unlikely]]
+        return StepResult::Done;
+    return enter_row(ctx, frame, ctx.rules.jumps[at(Jump::TurnStart)]);
 }
 
 }  // namespace
 
-StepResult apply_draw(Context& ctx, Frame&, Action action) {
-    take_unseen(ctx.state, tile_of(action));
-    ctx.state.part.drawn = tile_of(action);
-    return StepResult::Done;
+// BASE-27: what the step says about declining, as a rule nothing.
+StepResult apply_pass(Context& ctx, Frame& frame, Action) {
+    const auto pass = step_of(ctx.rules, frame).pass;
+    return pass == nullptr ? StepResult::Done : pass(ctx, frame);
 }
 
-StepResult apply_place_tile(Context& ctx, Frame&, Action action) {
+StepResult apply_draw(Context& ctx, Frame& frame, Action action) {
+    take_unseen(ctx.state, tile_of(action));
+    ctx.state.part.drawn = tile_of(action);
+    return done(ctx, frame);
+}
+
+[[gnu::noinline]] void tell_modules(Context& ctx, TileSlot slot) {
+    for (const auto hook : ctx.rules.hooks.tile_placed)
+        hook(ctx, slot);
+}
+
+StepResult apply_place_tile(Context& ctx, Frame& frame, Action action) {
     const TileSlot slot = add_piece(ctx.rules, ctx.state, cell_of(action), tile_of(action), rotation_of(action));
     ctx.state.part.last_tile = slot;
     ctx.state.part.drawn = TileType::None;
-    for (const auto hook : ctx.rules.hooks.tile_placed)
-        hook(ctx, slot);
-    return StepResult::Done;
+    if (!ctx.rules.hooks.tile_placed.empty())
+        tell_modules(ctx, slot);
+    return done(ctx, frame);
 }
 
 // BASE-21 to BASE-23.
-StepResult apply_place_figure(Context& ctx, Frame&, Action action) {
+StepResult apply_place_figure(Context& ctx, Frame& frame, Action action) {
     const SegmentId segment = segment_at(ctx.state, cell_of(action), segment_of(action));
     ctx.state.part.placed = deploy(ctx, colour_of(ctx.state.turn_player), figure_kind_of(action), segment);
     ctx.state.part.set(PartBit::ActionUsed);
-    return StepResult::Done;
+    return done(ctx, frame);
 }
 
 constinit const StepDef kSource{.id = "3a", .name = "source", .module = ModuleId::Base, .enter = enter_source};

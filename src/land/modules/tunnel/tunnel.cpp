@@ -1,5 +1,5 @@
-// The Tunnel: chips on openings. Two chips of one colour are a link (features.h), which closes both openings; until then an
-// opening is an open end of its road (SegmentInfo::openings: TU-9).
+// The Tunnel: chips on openings. Two chips of one colour are a link (features.h), which closes both openings; until
+// then an opening is an open end of its road (SegmentInfo::openings: TU-9).
 #include "land/modules/tunnel/tunnel.h"
 
 #include <fmt/format.h>
@@ -46,8 +46,9 @@ TileData cut_through(const TileData& whole) {
     return cut;
 }
 bool has_printed_tunnel(const TileData& tile) {
-    return std::any_of(tile.segments.begin(), tile.segments.end(),
-                       [](const SegmentData& segment) { return (segment.flags & kTunnel) != 0 && segment.edges.size() == 2; });
+    return std::any_of(tile.segments.begin(), tile.segments.end(), [](const SegmentData& segment) {
+        return (segment.flags & kTunnel) != 0 && segment.edges.size() == 2;
+    });
 }
 
 int openings_of(const TileInfo& tile) {
@@ -73,10 +74,12 @@ void prepare(RulesBuilder& builder) {
     for (const TileType type : rules.stack)
         count += openings_of(rules.tile(type));
     if (count > static_cast<int>(kMaxOpenings))
-        throw Error("too_large", fmt::format("this mix needs {} tunnel openings, the engine has room for {}", count, kMaxOpenings));
+        throw Error("too_large",
+                    fmt::format("this mix needs {} tunnel openings, the engine has room for {}", count, kMaxOpenings));
 }
 bool has_work(const Rules& rules) {
-    return std::any_of(rules.tiles.tiles.begin(), rules.tiles.tiles.end(), [](const TileInfo& tile) { return openings_of(tile) > 0; });
+    return std::any_of(rules.tiles.tiles.begin(), rules.tiles.tiles.end(),
+                       [](const TileInfo& tile) { return openings_of(tile) > 0; });
 }
 
 void set_up(Context& ctx) {
@@ -101,7 +104,8 @@ bool may_place(const Position& position) {
                                                         : !position.state.part.has(PartBit::ChipPlaced);
 }
 
-// TU-3, TU-4: every free opening with every colour of which a chip is left. TU-32: or only on roads with an own follower.
+// TU-3, TU-4: every free opening with every colour of which a chip is left. TU-32: or only on roads with an own
+// follower.
 void list_chips(const Position& position, ActionList& out) {
     const GameState& state = position.state;
     const State& own = state_of(state);
@@ -116,8 +120,8 @@ void list_chips(const Position& position, ActionList& out) {
             const SegmentId opening = own.openings[i];
             const bool is_own = (feature_at(state, opening).followers & bit_of(colour_of(state.turn_player))) != 0;
             if (!is_claimed(own, opening) && (is_own || !own_roads_only))
-                out.push_back(pack(ActionKind::TunnelChip, cell_of_segment(state, opening), {}, segment_number(state, opening),
-                                   static_cast<int>(pair)));
+                out.push_back(pack(ActionKind::TunnelChip, cell_of_segment(state, opening), {},
+                                   segment_number(state, opening), static_cast<int>(pair)));
         }
     }
 }
@@ -157,7 +161,9 @@ void link(Context& ctx, SegmentId entrance, SegmentId exit) {
 StepResult apply_chip(Context& ctx, Frame&, Action action) {
     GameState& state = ctx.state;
     const SegmentId opening = segment_at(state, cell_of(action), segment_of(action));
-    auto& pair = state_of(state).chips[at(state.turn_player) * pairs_of_player(ctx.rules) + static_cast<std::size_t>(item_of(action))];
+    auto& pair =
+        state_of(state)
+            .chips[at(state.turn_player) * pairs_of_player(ctx.rules) + static_cast<std::size_t>(item_of(action))];
     const bool is_first = pair[0] == SegmentId::None;
     pair[is_first ? 0 : 1] = opening;
     if (!is_first)
@@ -165,10 +171,15 @@ StepResult apply_chip(Context& ctx, Frame&, Action action) {
     state.part.set(PartBit::ChipPlaced);
     state.set(TurnBit::ChipPlaced);
     if (ctx.log != nullptr)
-        ctx.log->events.push_back({"tunnel", static_cast<int>(state.turn_player), 0, "",
-                                   fmt::format("{} {} at {}", colour_name(ctx.rules, colour_of(state.turn_player)),
-                                               is_first ? "claims an opening" : "joins two roads", cell_text(cell_of(action))),
-                                   {}, {cell_text(cell_of(action))}});
+        ctx.log->events.push_back(
+            {"tunnel",
+             static_cast<int>(state.turn_player),
+             0,
+             "",
+             fmt::format("{} {} at {}", colour_name(ctx.rules, colour_of(state.turn_player)),
+                         is_first ? "claims an opening" : "joins two roads", cell_text(cell_of(action))),
+             {},
+             {cell_text(cell_of(action))}});
     return StepResult::Again;
 }
 std::string describe_chip(const Position& position, Action action) {
@@ -185,8 +196,9 @@ void add_anywhere(const Position& position, ActionList& out) {
     const GameState& state = position.state;
     const auto& steps = position.rules.steps;
     const std::size_t row = state.frames[0].step;
-    const auto own_row = static_cast<std::size_t>(std::find(steps.begin(), steps.end(), &kTunnel) - steps.begin());
-    if (state.decision.player == state.turn_player && row > position.rules.jumps[static_cast<std::size_t>(Jump::Source)] && row < own_row)
+    const auto own_row = static_cast<std::size_t>(std::find(steps.begin(), steps.end(), &kChip) - steps.begin());
+    if (state.decision.player == state.turn_player &&
+        row > position.rules.jumps[static_cast<std::size_t>(Jump::Source)] && row < own_row)
         list_chips(position, out);
 }
 
@@ -225,12 +237,15 @@ void check(const Position& position) {
             if (chip == SegmentId::None)
                 continue;
             const auto end = own.openings.begin() + own.opening_count;
-            if (std::find(own.openings.begin(), end, chip) == end || std::find(seen.begin(), seen.end(), chip) != seen.end())
+            if (std::find(own.openings.begin(), end, chip) == end ||
+                std::find(seen.begin(), seen.end(), chip) != seen.end())
                 throw Error("broken_state", "a tunnel chip lies on no opening, or two on one");
             seen.push_back(chip);
         }
         const auto is_pair = [&](const Link& link) { return link.a == pair[0] && link.b == pair[1]; };
-        if (pair[1] != SegmentId::None && std::none_of(position.state.links.begin(), position.state.links.begin() + position.state.link_count, is_pair))
+        if (pair[1] != SegmentId::None &&
+            std::none_of(position.state.links.begin(), position.state.links.begin() + position.state.link_count,
+                         is_pair))
             throw Error("broken_state", "two chips of a colour join no roads");
     }
 }
@@ -268,7 +283,8 @@ void note_openings(Context& ctx) {
             continue;
         for (std::uint32_t rest = tile.segments_of_type[at(SegmentType::Road)]; rest != 0; rest &= rest - 1)
             if (const int local = std::countr_zero(rest); tile.segments[static_cast<std::size_t>(local)].openings > 0)
-                own.openings[own.opening_count++] = static_cast<SegmentId>(static_cast<int>(state.tiles[at(slot)].first_segment) + local);
+                own.openings[own.opening_count++] =
+                    static_cast<SegmentId>(static_cast<int>(state.tiles[at(slot)].first_segment) + local);
     }
 }
 
@@ -289,7 +305,7 @@ constinit const Module kModule{
     .check = check,
 };
 
-constinit const StepDef kTunnel{
+constinit const StepDef kChip{
     .id = "7", .name = "tunnel", .module = ModuleId::Tunnel, .enter = enter_tunnel, .legal = legal_chip};
 
 }  // namespace bastide::land::tunnel

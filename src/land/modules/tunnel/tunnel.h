@@ -32,6 +32,6 @@ std::size_t pairs_of_player(const Rules& rules);
 void note_openings(Context& ctx);
 
 extern const Module kModule;
-extern const StepDef kTunnel;  // 7
+extern const StepDef kChip;  // 7
 
 }  // namespace bastide::land::tunnel

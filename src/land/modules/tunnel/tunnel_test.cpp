@@ -35,7 +35,8 @@ TEST(Tunnel, FourTilesWithTenOpenings) {
 TEST(Tunnel, ColoursByNumberOfPlayers) {
     constexpr std::array<std::size_t, 7> kColours{0, 0, 3, 2, 1, 1, 1};
     for (int players = 2; players <= 6; ++players)
-        EXPECT_EQ(tunnel::pairs_of_player(*make_rules(setup_of({"base:1", "tunnel"}, players))), kColours[static_cast<std::size_t>(players)]);
+        EXPECT_EQ(tunnel::pairs_of_player(*make_rules(setup_of({"base:1", "tunnel"}, players))),
+                  kColours[static_cast<std::size_t>(players)]);
     EXPECT_EQ(find_tile_set("tunnel")->tokens.at(0).count, 12);
 }
 
@@ -54,8 +55,9 @@ const TileSet& tile_with_a_printed_tunnel() {
 class PrintedTunnel : public ::testing::Test {
   protected:
     void start(const std::string& others, const std::string& tunnel_set) {
-        rules_ = make_rules(setup_of({"base:1", tunnel_set, "printed-tunnel"}, 2, {{"tunnel.tunnelize_others", others}}),
-                            {&tile_with_a_printed_tunnel(), 1});
+        rules_ =
+            make_rules(setup_of({"base:1", tunnel_set, "printed-tunnel"}, 2, {{"tunnel.tunnelize_others", others}}),
+                       {&tile_with_a_printed_tunnel(), 1});
         LandGame::start(*rules_, *state_);
         play("draw XX/CRcr");
         play("tile 1,0 r90");
@@ -77,7 +79,8 @@ class PrintedTunnel : public ::testing::Test {
     const Feature& road(Cell cell, int side) const {
         const TileSlot slot = tile_at(*state_, cell);
         const int local = side_of(*rules_, *state_, slot, side).way;
-        return feature_at(std::as_const(*state_), static_cast<SegmentId>(static_cast<int>(state_->tiles[at(slot)].first_segment) + local));
+        return feature_at(std::as_const(*state_),
+                          static_cast<SegmentId>(static_cast<int>(state_->tiles[at(slot)].first_segment) + local));
     }
 
     std::unique_ptr<const Rules> rules_;
@@ -125,7 +128,8 @@ TEST_F(PrintedTunnel, ACutLinkOpensItsEnds) {
     Context ctx{*rules_, *state_, scratch};
     const TileSlot slot = tile_at(*state_, {1, 0});
     const auto segment = [&](int side) {
-        return static_cast<SegmentId>(static_cast<int>(state_->tiles[at(slot)].first_segment) + side_of(*rules_, *state_, slot, side).way);
+        return static_cast<SegmentId>(static_cast<int>(state_->tiles[at(slot)].first_segment) +
+                                      side_of(*rules_, *state_, slot, side).way);
     };
     for (int i = 0; i < 2; ++i) {
         add_link(ctx, {segment(kEast), segment(kWest)});

@@ -229,7 +229,7 @@ void add_figure_actions(const Position& position, ActionList& out) {
     const int spaces = crown_space_count(position.rules);
     for (const FigureKind kind : position.rules.deployed_kinds) {
         if (kind == FigureKind::Abbot || !has_in_supply(position.rules, position.state, colour, kind))
-            continue;  // AB-7: the abbot is bound to monasteries and gardens
+            continue;  // AB-11: the abbot is bound to monasteries and gardens
         for (int space = 0; space < spaces; ++space)
             if (figure_on(position.state, space) == FigureId::None)
                 out.push_back(pack(ActionKind::CrownSpace, {}, {}, 0, space, static_cast<int>(kind)));
