@@ -228,7 +228,7 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
     }
 }
 
-// Every chip lies on an opening of its own; both of a colour are a link.
+// Every chip lies on an opening of its own.
 void check(const Position& position) {
     const State& own = state_of(position.state);
     std::vector<SegmentId> seen;
@@ -242,11 +242,6 @@ void check(const Position& position) {
                 throw Error("broken_state", "a tunnel chip lies on no opening, or two on one");
             seen.push_back(chip);
         }
-        const auto is_pair = [&](const Link& link) { return link.a == pair[0] && link.b == pair[1]; };
-        if (pair[1] != SegmentId::None &&
-            std::none_of(position.state.links.begin(), position.state.links.begin() + position.state.link_count,
-                         is_pair))
-            throw Error("broken_state", "two chips of a colour join no roads");
     }
 }
 
