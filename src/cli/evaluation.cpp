@@ -91,7 +91,8 @@ class Evaluator {
         land::list_bordering_cities(position_.rules, position_.state, feature, false, cities);
         double count = 0;
         for (int i = 0; i < cities.count; ++i)
-            count += chance_to_finish(position_.state.features[land::at(cities.cities[static_cast<std::size_t>(i)])]);
+            count += cities.weights[static_cast<std::size_t>(i)] *
+                     chance_to_finish(position_.state.features[land::at(cities.cities[static_cast<std::size_t>(i)])]);
         for (std::size_t colour = 0; colour < expected_.size(); ++colour)
             if ((owners >> colour & 1u) != 0)
                 expected_[colour] += count * (rate + own[colour]);

@@ -24,6 +24,8 @@ enum class ActionKind : std::uint8_t {
     DrawToHand,    // short game: chance, item = tile type that only the holder sees
     ChooseTile,    // short game: item = tile type of the hand
     DiscardTile,   // short game: item = tile type of the hand
+    Festival,      // festival: item = figure
+    Escape,        // siege: item = figure
     TowerPiece,    // tower: a foundation or open tower, item = its number
     TowerTop,      // tower: the same, extra = figure kind
     Capture,       // tower: item = figure
@@ -35,7 +37,7 @@ enum class ActionKind : std::uint8_t {
     ProbeCut,      // proving ground: item = link
     ProbeItem,     // proving ground: chance, item = what only its holder sees
 };
-inline constexpr int kActionKindCount = 21;
+inline constexpr int kActionKindCount = 23;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0, int extra = 0) {
     const auto x = static_cast<std::uint64_t>(cell.x + 1024), y = static_cast<std::uint64_t>(cell.y + 1024);

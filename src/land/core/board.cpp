@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <utility>
 
 namespace bastide::land {
 namespace {
@@ -19,6 +20,7 @@ inline std::size_t open_square(GameState& state, std::size_t entry, Cell cell, u
     Frontier& frontier = state.frontier;
     const std::size_t place = state.frontier_count++;
     state.cell_index[entry] = static_cast<std::uint16_t>(place | kFrontierBit);
+    frontier.entry[place] = static_cast<std::uint16_t>(entry);
     frontier.cell[place] = cell;
     frontier.want[place] = static_cast<std::uint16_t>(want);
     frontier.mask[place] = static_cast<std::uint16_t>(mask);
@@ -35,14 +37,16 @@ inline std::size_t open_entry(GameState& state, Cell cell, unsigned hash) {
     return entry;
 }
 
-// Takes a square out of the frontier: the last place moves into the gap.
-inline void close_square(GameState& state, std::size_t entry, std::size_t place, TileSlot slot) {
+// Takes the square of an index entry out of the frontier: the last place moves into the gap.
+inline void close_square(GameState& state, std::size_t entry, TileSlot slot) {
     Frontier& frontier = state.frontier;
-    state.cell_index[entry] = static_cast<std::uint16_t>(slot);
+    const std::uint16_t gap = std::exchange(state.cell_index[entry], static_cast<std::uint16_t>(slot));
+    const std::size_t place = gap & 0x7fffu;
     const std::size_t last = --state.frontier_count;
     if (place == last)
         return;
-    state.cell_index[index_entry(state, frontier.cell[last])] = static_cast<std::uint16_t>(place | kFrontierBit);
+    const std::uint16_t moved = frontier.entry[place] = frontier.entry[last];
+    state.cell_index[moved] = gap;
     frontier.want[place] = frontier.want[last];
     frontier.mask[place] = frontier.mask[last];
     frontier.cell[place] = frontier.cell[last];
@@ -61,20 +65,18 @@ Cell beyond(Cell cell) {
         return std::bit_cast<Cell>((word & 0xffff0000) | ((word + static_cast<std::uint32_t>(kStep.x)) & 0xffff));
 }
 
-// A tile that has just been laid, seen from the empty squares around it.
-struct NewNeighbour {
-    Cell cell;
+// What a new tile shows to the empty squares around it, as they keep it in Frontier: 4 bits for the side that faces it.
+struct Shown {
     TileSlot slot;
-    unsigned hash;   // of its square
-    unsigned shows;  // per side of the empty square that faces it: the kind of edge, as in Frontier::want ...
-    unsigned asks;   // ... and 15 if that must match, 0 for a wild side
+    unsigned want;
+    unsigned mask;  // 0 for a wild tile: it asks for nothing
 };
 
-// Lets the empty square of an index entry know of the tile beyond its side `kTheirSide`.
+// Lets the empty square of an index entry know of the new tile beyond its side `kTheirSide`.
 template <int kTheirSide>
-inline void tell_square(GameState& state, std::size_t entry, Cell cell, const NewNeighbour& tile) {
+inline void tell_square(GameState& state, std::size_t entry, Cell cell, Shown shown) {
     Frontier& frontier = state.frontier;
-    const unsigned mask = tile.asks & 15u << (4 * kTheirSide), want = tile.shows & mask;
+    const unsigned mask = shown.mask & 15u << (4 * kTheirSide), want = shown.want & mask;
     const std::uint16_t value = state.cell_index[entry];
     std::size_t place = value & 0x7fffu;
     if (value == kNoEntry) {
@@ -83,36 +85,41 @@ inline void tell_square(GameState& state, std::size_t entry, Cell cell, const Ne
         frontier.want[place] = static_cast<std::uint16_t>(frontier.want[place] | want);
         frontier.mask[place] = static_cast<std::uint16_t>(frontier.mask[place] | mask);
     }
-    frontier.neighbour[place][kTheirSide] = tile.slot;
+    frontier.neighbour[place][kTheirSide] = shown.slot;
 }
 
+// The same where the entry is taken by another square.
 template <int kTheirSide>
-[[gnu::noinline]] void tell_collided_square(GameState& state, std::size_t taken, Cell cell, const NewNeighbour& tile) {
-    tell_square<kTheirSide>(state, index_entry_after(state, cell, taken), cell, tile);
+[[gnu::noinline]] void tell_collided_square(GameState& state, std::size_t taken, Cell cell, TileSlot slot,
+                                            unsigned want, unsigned mask) {
+    tell_square<kTheirSide>(state, index_entry_after(state, cell, taken), cell, {slot, want, mask});
 }
 
 // Lets the empty square beyond a side know of the new tile. One instance a side: directions and masks are constants.
 template <int kSide>
-inline void tell_beyond(GameState& state, const NewNeighbour& tile) {
+inline void tell_beyond(GameState& state, Cell tile_cell, unsigned hash, unsigned row, unsigned index_mask,
+                        Shown shown) {
     constexpr Cell kStep = kDirections[kSide];
-    const Cell cell = beyond<kSide>(tile.cell);
-    const unsigned row = static_cast<unsigned>(kStep.y) << state.index_shift;
-    const std::size_t entry = (tile.hash + row + static_cast<unsigned>(kStep.x)) & state.index_mask;
+    const Cell cell = beyond<kSide>(tile_cell);
+    const unsigned away = static_cast<unsigned>(kStep.x) + static_cast<unsigned>(kStep.y) * row;
+    const std::size_t entry = (hash + away) & index_mask;
     if (can_hold(state, state.cell_index[entry], cell)) [[likely]]
-        tell_square<opposite(kSide)>(state, entry, cell, tile);
+        tell_square<opposite(kSide)>(state, entry, cell, shown);
     else
-        tell_collided_square<opposite(kSide)>(state, entry, cell, tile);
+        tell_collided_square<opposite(kSide)>(state, entry, cell, shown.slot, shown.want, shown.mask);
 }
 
-[[gnu::always_inline]] inline void tell_around(GameState& state, const NewNeighbour& tile, std::uint64_t sides) {
+[[gnu::always_inline]] inline void tell_around(GameState& state, Cell cell, unsigned hash, std::uint64_t sides,
+                                               Shown shown) {
+    const unsigned row = 1u << state.index_shift, mask = state.index_mask;
     if ((sides & kNorthLane) != 0)
-        tell_beyond<kNorth>(state, tile);
+        tell_beyond<kNorth>(state, cell, hash, row, mask, shown);
     if ((sides & kNorthLane << 16) != 0)
-        tell_beyond<kEast>(state, tile);
+        tell_beyond<kEast>(state, cell, hash, row, mask, shown);
     if ((sides & kNorthLane << 32) != 0)
-        tell_beyond<kSouth>(state, tile);
+        tell_beyond<kSouth>(state, cell, hash, row, mask, shown);
     if ((sides & kNorthLane << 48) != 0)
-        tell_beyond<kWest>(state, tile);
+        tell_beyond<kWest>(state, cell, hash, row, mask, shown);
 }
 
 // A side against a wild one: what runs into it ends there and nothing is joined.
@@ -177,10 +184,9 @@ inline Joined join_sides(const Rules& rules, GameState& state, const TileInfo& t
 
 // Joins a new tile to the neighbours on some of its sides.
 [[gnu::always_inline]] inline Joined join_neighbours(const Rules& rules, GameState& state, const TileInfo& tile,
-                                         const PlacedTile& placed, std::array<TileSlot, 4> neighbours,
-                                         std::uint64_t sides) {
+                                                     SegmentId first, const std::array<Side, 4>& own,
+                                                     std::array<TileSlot, 4> neighbours, std::uint64_t sides) {
     Joined joined = 0;
-    const std::array<Side, 4>& own = rules.square(placed.square).sides[at(placed.rotation)];
     for_each_side(sides, [&](std::size_t side) {
         const Side& mine = own[side];
         const PlacedTile& neighbour = state.tiles[at(neighbours[side])];
@@ -188,7 +194,7 @@ inline Joined join_sides(const Rules& rules, GameState& state, const TileInfo& t
         if ((mine.wild | theirs.wild) != 0) [[unlikely]]
             joined |= kMeetsWild;
         else
-            joined |= join_sides(rules, state, tile, placed.first_segment, mine, theirs, neighbour.first_segment);
+            joined |= join_sides(rules, state, tile, first, mine, theirs, neighbour.first_segment);
     });
     return joined;
 }
@@ -234,11 +240,12 @@ inline Joined add_plain_tile(const Rules& rules, GameState& state, Cell cell, co
     const std::array<TileSlot, 4> neighbours = state.frontier.neighbour[place];
     const auto missing = std::bit_cast<std::uint64_t>(neighbours);
     lay(state, slot, cell, tile.first_square, first, rotation);
-    close_square(state, entry, place, slot);
-    tell_around(state, {cell, slot, hash, rules.square(tile.first_square).facing[at(rotation)], 0xffff}, missing);
+    close_square(state, entry, slot);
+    const SquareInfo& square = rules.square(tile.first_square);
+    tell_around(state, cell, hash, missing, {slot, square.facing[at(rotation)], 0xffff});
     if (state.surround_count > 0)
         fill_square(state, cell);
-    return join_neighbours(rules, state, tile, state.tiles[at(slot)], neighbours, kEverySide & ~missing);
+    return join_neighbours(rules, state, tile, first, square.sides[at(rotation)], neighbours, kEverySide & ~missing);
 }
 
 // Takes a square out of the frontier for a half tile: the first one leaves it there, where whole tiles find that
@@ -249,7 +256,7 @@ void occupy_half(GameState& state, std::size_t entry, std::size_t place, TileSlo
         state.frontier.half[place] = slot;
         state.frontier.want[place] = state.frontier.mask[place] = 0xffff;
     } else {
-        close_square(state, entry, place, first_half);
+        close_square(state, entry, first_half);
         state.tiles[at(first_half)].other_half = slot;
     }
 }
@@ -267,16 +274,15 @@ Joined add_square(const Rules& rules, GameState& state, Cell cell, const TileInf
     if (tile.triangle)
         occupy_half(state, entry, place, slot);
     else
-        close_square(state, entry, place, slot);
+        close_square(state, entry, slot);
 
-    const PlacedTile& placed = state.tiles[at(slot)];
     const SquareInfo& square = rules.square(square_type);
     const std::uint64_t sides = square.side_lanes[at(rotation)];
     const auto missing = std::bit_cast<std::uint64_t>(neighbours);
-    tell_around(state, {cell, slot, hash, square.facing[at(rotation)], square.asks}, sides & missing);
+    tell_around(state, cell, hash, sides & missing, {slot, square.facing[at(rotation)], square.asks});
     if (first_half == TileSlot::None)
         fill_square(state, cell);
-    Joined joined = join_neighbours(rules, state, tile, placed, neighbours, sides & ~missing);
+    Joined joined = join_neighbours(rules, state, tile, first, square.sides[at(rotation)], neighbours, sides & ~missing);
     if (first_half != TileSlot::None) {
         const PlacedTile& other = state.tiles[at(first_half)];
         joined |= join_sides(rules, state, tile, first, square.diagonal, rules.square(other.square).diagonal,
@@ -330,6 +336,27 @@ void note_squares(const Rules& rules, GameState& state, TileSlot slot, PlacedTil
             close_against_wild(state, theirs, state.tiles[at(neighbour)].first_segment);
         });
     }
+}
+
+// Gives every new segment that touches nothing a feature of its own.
+inline void make_features(GameState& state, const TileInfo& tile, SegmentId first) {
+    std::size_t fresh = state.feature_count;
+    const std::size_t end = state.segment_count;
+    const SegmentInfo* info = tile.segments.data();
+    for (std::size_t segment = at(first); segment < end; ++segment, ++info) {
+        if (state.feature_of[segment] != FeatureId::None)
+            continue;
+        std::size_t id = fresh;
+        if (state.free_feature == 0xffff) [[likely]]
+            ++fresh;
+        else
+            id = std::exchange(state.free_feature, static_cast<std::uint16_t>(state.features[state.free_feature].any_segment));
+        state.features[id] = *info;
+        state.features[id].any_segment = static_cast<SegmentId>(segment);
+        state.feature_of[segment] = static_cast<FeatureId>(id);
+        state.next_segment[segment] = static_cast<SegmentId>(segment);
+    }
+    state.feature_count = static_cast<std::uint16_t>(fresh);
 }
 
 // The entries of a piece's segments before it is joined to anything. All that a piece can have are written, which is
@@ -398,11 +425,7 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
     begin_segments(state, tile, slot);
     const Joined joined = tile.is_plain ? add_plain_tile(rules, state, cell, tile, rotation, slot, first)
                                         : add_odd_piece(rules, state, cell, tile, rotation, slot, first);
-    const unsigned end = state.segment_count;
-    const SegmentInfo* info = tile.segments.data();
-    for (unsigned segment = static_cast<unsigned>(first); segment < end; ++segment, ++info)
-        if (state.feature_of[segment] == FeatureId::None)
-            make_feature(state, static_cast<SegmentId>(segment), *info);
+    make_features(state, tile, first);
     for (std::uint32_t rest = tile.surrounded_segments; rest != 0; rest &= rest - 1)
         begin_surround(rules, state, slot,
                        static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest)));

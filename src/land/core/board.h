@@ -82,6 +82,20 @@ inline SegmentId segment_at(const GameState& state, Cell cell, int number) {
     return static_cast<SegmentId>(static_cast<int>(state.tiles[at(slot)].first_segment) + (number & 15));
 }
 
+// Calls `use(segment)` for every segment of a type that lies on a square, on both of its half tiles.
+template <class Use>
+void for_each_segment_on(const Rules& rules, const GameState& state, Cell cell, SegmentType type, Use use) {
+    for (TileSlot slot = tile_at(state, cell); slot != TileSlot::None; slot = state.tiles[at(slot)].other_half) {
+        const PlacedTile& placed = state.tiles[at(slot)];
+        const SquareInfo& square = rules.square(placed.square);
+        const TileInfo& tile = rules.tile(square.tile);
+        for (std::uint32_t rest = tile.segments_of_type[at(type)]; rest != 0; rest &= rest - 1)
+            if (const int local = std::countr_zero(rest);
+                (tile.segments[static_cast<std::size_t>(local)].squares >> square.part & 1u) != 0)
+                use(static_cast<SegmentId>(static_cast<int>(placed.first_segment) + local));
+    }
+}
+
 // Step 8 will look at the feature of this segment.
 void touch(GameState& state, SegmentId segment);
 
@@ -94,7 +108,21 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
 
 // --- where a tile fits by its edges alone ----------------------------------------------------------------
 void list_fitting(const Rules& rules, const GameState& state, TileType type, ActionList& out);
-bool fits_anywhere(const Rules& rules, const GameState& state, TileType type);
+bool odd_piece_fits_anywhere(const Rules& rules, const GameState& state, const TileInfo& tile);
+inline bool fits_anywhere(const Rules& rules, const GameState& state, TileType type) {
+    const TileInfo& tile = rules.tile(type);
+    if (!tile.is_plain) [[unlikely]]
+        return odd_piece_fits_anywhere(rules, state, tile);
+    const auto [north, east, south, west] = rules.square(tile.first_square).edges;  // which side is up
+    for (std::size_t place = state.frontier_count; place-- > 0;) {  // the newest squares have the fewest neighbours
+        const unsigned mask = state.frontier.mask[place], want = state.frontier.want[place];
+        if ((north & mask) == want || (east & mask) == want || (south & mask) == want || (west & mask) == want)
+            return true;
+    }
+    return false;
+}
+// The tile has a legal place: as list_fitting, but with what modules add and forbid.
+bool has_place(const Position& position, TileType type);
 // One of the list with equal probability; assumes that there is one.
 Action random_fitting(const Rules& rules, const GameState& state, TileType type, Random& random);
 // Tiles of one square only:

@@ -67,10 +67,10 @@ void return_figure(Context& ctx, FigureId id) {
 
 void return_all(Context& ctx, FeatureId feature) {
     GameState& state = ctx.state;
-    if ((state.features[at(feature)].followers | state.features[at(feature)].specials) == 0)
-        return;
-    state.features[at(feature)].followers = state.features[at(feature)].specials = 0;
-    for_each_figure(state, feature, [&](FigureId id, const Figure&) {
+    Feature& left = state.features[at(feature)];
+    const unsigned colours = left.followers | left.specials;
+    left.followers = left.specials = 0;
+    for_each_figure_of(ctx.rules, state, feature, colours, [&](FigureId id, const Figure&) {
         Figure& figure = state.figures[at(id)];
         figure.place = FigurePlace::Supply;
         state.supply[at(figure.colour)] |= 1u << (at(id) - at(figure_id(ctx.rules, figure.colour, 0)));

@@ -63,5 +63,20 @@ void for_each_figure(const GameState& state, FeatureId feature, Use use) {
             use(static_cast<FigureId>(i), figure);
     }
 }
+// The same where only these colours (bit each) can stand there: looks at their figures that are not in the supply.
+template <class Use>
+void for_each_figure_of(const Rules& rules, const GameState& state, FeatureId feature, unsigned colours, Use use) {
+    const std::size_t per_colour = rules.figures.size();
+    for (; colours != 0; colours &= colours - 1) {
+        const auto colour = static_cast<std::size_t>(std::countr_zero(colours));
+        const std::uint32_t away = ~state.supply[colour] & ((1u << per_colour) - 1);
+        for (std::uint32_t rest = away; rest != 0; rest &= rest - 1) {
+            const std::size_t id = colour * per_colour + static_cast<std::size_t>(std::countr_zero(rest));
+            const Figure& figure = state.figures[id];
+            if (figure.place == FigurePlace::Feature && state.feature_of[at(figure.segment)] == feature)
+                use(static_cast<FigureId>(id), figure);
+        }
+    }
+}
 
 }  // namespace bastide::land

@@ -35,11 +35,11 @@ void weigh(const Position& position, Draws& draws) {
 
 }  // namespace
 
-bool can_draw_weighted(const Position& position) {
-    if (position.state.unseen_count == 0)
+bool can_draw_weighted(const Rules& rules, const GameState& state) {
+    if (state.unseen_count == 0)
         return false;
     Draws draws;
-    weigh(position, draws);
+    weigh({rules, state}, draws);
     return draws.count > 0;
 }
 
@@ -60,9 +60,9 @@ void weigh_draws(const Position& position, const ActionList& actions, std::span<
     }
 }
 
-TileType random_weighted_draw(const Position& position, Random& random) {
+TileType random_weighted_draw(const Rules& rules, const GameState& state, Random& random) {
     Draws draws;
-    weigh(position, draws);
+    weigh({rules, state}, draws);
     std::uint32_t total = 0;
     for (std::size_t i = 0; i < draws.count; ++i)
         total += draws.weights[i];

@@ -1,34 +1,50 @@
 // Drawing from what nobody has seen: chance, weighted by the copies that are left and by what modules allow.
 #pragma once
 
+#include <bit>
+#include <cstring>
+
 #include "land/core/rules.h"
 
 namespace bastide::land {
 
 // Something is left that may come up.
-bool can_draw_weighted(const Position& position);
+bool can_draw_weighted(const Rules& rules, const GameState& state);
 inline bool can_draw(const Position& position) {
     if (position.rules.hooks.adjust_draw.empty()) [[likely]]
         return position.state.unseen_count > 0;
-    return can_draw_weighted(position);
+    return can_draw_weighted(position.rules, position.state);
 }
 
 void list_draws(const Position& position, ActionList& out);
 void weigh_draws(const Position& position, const ActionList& draws, std::span<std::uint32_t> weights);
 
-TileType random_weighted_draw(const Position& position, Random& random);
+TileType random_weighted_draw(const Rules& rules, const GameState& state, Random& random);
 inline TileType random_draw(const Position& position, Random& random) {
     if (position.rules.hooks.adjust_draw.empty()) [[likely]]
         return position.state.unseen[random.below(position.state.unseen_count)];
-    return random_weighted_draw(position, random);
+    return random_weighted_draw(position.rules, position.state, random);
+}
+
+// Where a type stands first; assumes that it does. Eight entries are compared at once.
+inline std::size_t index_of(const std::array<TileType, kMaxSquares>& types, TileType type) {
+    using Eight [[gnu::vector_size(16)]] = std::uint16_t;
+    static_assert(kMaxSquares % 8 == 0);
+    const Eight wanted = Eight{} + static_cast<std::uint16_t>(type);
+    for (std::size_t i = 0;; i += 8) {
+        Eight entries;
+        std::memcpy(&entries, &types[i], sizeof entries);
+        const auto equal = std::bit_cast<std::array<std::uint64_t, 2>>(entries == wanted);  // 16 bits an entry
+        for (std::size_t half = 0; half < 2; ++half)
+            if (equal[half] != 0)
+                return i + 4 * half + static_cast<std::size_t>(std::countr_zero(equal[half])) / 16;
+    }
 }
 
 // Takes one copy out of the unseen tiles; assumes that there is one.
 inline void take_unseen(GameState& state, TileType type) {
-    TileType* it = state.unseen.data();
-    while (*it != type)
-        ++it;
-    *it = state.unseen[--state.unseen_count];
+    state.unseen[index_of(state.unseen, type)] = state.unseen[state.unseen_count - 1u];
+    --state.unseen_count;
 }
 
 }  // namespace bastide::land

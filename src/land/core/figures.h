@@ -40,6 +40,12 @@ constexpr const FigureKindInfo& info_of(FigureKind kind) {
 
 // Where a figure is. `Feature`: Figure::segment says in which; other places are explained by their modules.
 enum class FigurePlace : std::uint8_t { Supply, Feature, CrownSpace, TowerTop, Prisoner };
+inline constexpr std::array<std::string_view, 5> kFigurePlaceNames{"supply", "feature", "crown-space", "tower",
+                                                                     "prisoner"};
+// Neither free nor held by somebody.
+constexpr bool is_in_playing_area(FigurePlace place) {
+    return place != FigurePlace::Supply && place != FigurePlace::Prisoner;
+}
 // On a square of the land: Figure::square and Figure::segment say where.
 constexpr bool is_on_land(FigurePlace place) {
     return place == FigurePlace::Feature || place == FigurePlace::TowerTop;

@@ -4,6 +4,11 @@
 namespace bastide::land {
 namespace {
 
+// Those that look different; an empty board looks the same turned.
+unsigned rotations_of(const GameState& state, const TileInfo& tile) {
+    return state.tile_count == 0 ? 1 : tile.distinct_rotations;
+}
+
 // A side of a piece against the square beyond it: nothing there, or an edge of the same kind.
 bool side_fits(const Rules& rules, const GameState& state, const Side& mine, TileSlot neighbour, int side) {
     if (neighbour == TileSlot::None || mine.kind == kNoEdge)
@@ -89,19 +94,15 @@ bool wild_fits(const GameState& state, std::size_t place) {
     return state.frontier.half[place] == TileSlot::None;
 }
 
-[[gnu::noinline]] bool odd_piece_fits_anywhere(const Rules& rules, const GameState& state, const TileInfo& tile) {
-    if (!tile.data->wild)
-        return !for_each_odd_fit(rules, state, tile, [](Cell, Rotation) { return false; });
-    for (std::size_t place = 0; place < state.frontier_count; ++place)
-        if (wild_fits(state, place))
-            return true;
-    return false;
+// 2^30 numbers do not divide evenly among the places: those with the lowest fractions are left over (Random::below).
+inline bool is_surplus(std::uint64_t fraction, std::uint64_t places) {
+    return fraction < places && fraction < (1u << 30) % places;
 }
 
 // The k-th of all pairs of place and rotation that fit, for a random k.
-[[gnu::noinline]] Action random_of_counted(const Rules& rules, const GameState& state, TileType type,
-                                           unsigned rotations, Random& random) {
+[[gnu::noinline]] Action random_of_counted(const Rules& rules, const GameState& state, TileType type, Random& random) {
     const SquareInfo& square = rules.square(rules.tile(type).first_square);
+    const unsigned rotations = rotations_of(state, rules.tile(type));
     const Frontier& frontier = state.frontier;
     std::uint32_t skip = random.below(static_cast<std::uint32_t>(count_fitting(rules, state, type)));
     for (unsigned r = 0; r < rotations; ++r)
@@ -120,6 +121,15 @@ bool wild_fits(const GameState& state, std::size_t place) {
 
 }  // namespace
 
+bool odd_piece_fits_anywhere(const Rules& rules, const GameState& state, const TileInfo& tile) {
+    if (!tile.data->wild)
+        return !for_each_odd_fit(rules, state, tile, [](Cell, Rotation) { return false; });
+    for (std::size_t place = 0; place < state.frontier_count; ++place)
+        if (wild_fits(state, place))
+            return true;
+    return false;
+}
+
 void list_fitting(const Rules& rules, const GameState& state, TileType type, ActionList& out) {
     const TileInfo& tile = rules.tile(type);
     if (tile.data->wild) {
@@ -136,35 +146,32 @@ void list_fitting(const Rules& rules, const GameState& state, TileType type, Act
         return;
     }
     const SquareInfo& square = rules.square(tile.first_square);
-    const int rotations = state.tile_count == 0 ? 1 : tile.distinct_rotations;  // an empty board looks the same turned
-    for (int r = 0; r < rotations; ++r) {
-        const unsigned edges = square.edges[static_cast<std::size_t>(r)];
+    for (unsigned r = 0; r < rotations_of(state, tile); ++r) {
+        const unsigned edges = square.edges[r];
         for (std::size_t i = 0; i < state.frontier_count; ++i)
             if ((edges & state.frontier.mask[i]) == state.frontier.want[i])
                 out.push_back(place_tile_action(state.frontier.cell[i], static_cast<Rotation>(r), type));
     }
 }
 
-bool fits_anywhere(const Rules& rules, const GameState& state, TileType type) {
-    const TileInfo& tile = rules.tile(type);
-    if (!tile.is_plain) [[unlikely]]
-        return odd_piece_fits_anywhere(rules, state, tile);
-    const auto [north, east, south, west] = rules.square(tile.first_square).edges;  // which side is up
-    for (std::size_t place = state.frontier_count; place-- > 0;) {  // the newest squares have the fewest neighbours
-        const unsigned mask = state.frontier.mask[place], want = state.frontier.want[place];
-        if ((north & mask) == want || (east & mask) == want || (south & mask) == want || (west & mask) == want)
-            return true;
-    }
-    return false;
+bool has_place(const Position& position, TileType type) {
+    if (position.rules.hooks.add_placements.empty() && position.rules.hooks.filter_placements.empty())
+        return fits_anywhere(position.rules, position.state, type);
+    thread_local ActionList actions;
+    list_fitting(position.rules, position.state, type, actions.clear());
+    for (const auto hook : position.rules.hooks.add_placements)
+        hook(position, actions);
+    for (const auto hook : position.rules.hooks.filter_placements)
+        hook(position, actions);
+    return !actions.empty();
 }
 
 int count_fitting(const Rules& rules, const GameState& state, TileType type) {
     const TileInfo& tile = rules.tile(type);
     const SquareInfo& square = rules.square(tile.first_square);
-    const int rotations = state.tile_count == 0 ? 1 : tile.distinct_rotations;
     unsigned count = 0;
-    for (int r = 0; r < rotations; ++r) {
-        const std::uint16_t edges = square.edges[static_cast<std::size_t>(r)];
+    for (unsigned r = 0; r < rotations_of(state, tile); ++r) {
+        const std::uint16_t edges = square.edges[r];
         std::uint16_t fits = 0;  // as wide as the entries: the compiler tests eight at once
         for (std::size_t i = 0; i < state.frontier_count; ++i)
             fits = static_cast<std::uint16_t>(
@@ -179,24 +186,26 @@ Action random_fitting(const Rules& rules, const GameState& state, TileType type,
     if (!tile.is_plain) [[unlikely]]
         return random_odd_fitting(rules, state, type, random);
     const SquareInfo& square = rules.square(tile.first_square);
-    const unsigned rotations = state.tile_count == 0 ? 1 : tile.distinct_rotations;
+    const unsigned last_rotation = rotations_of(state, tile) - 1;
     const Frontier& frontier = state.frontier;
     const std::uint64_t places = state.frontier_count;
     // Every pair of place and rotation is tried with equal probability until one fits, which makes the result uniform.
-    // About five tries, two from each random word (2 bits for the rotation, 30 for the place); where few places fit,
-    // the k-th of all that fit is as uniform.
-    std::size_t place = 0, rotation = 0;
+    // About five tries, two from each random word: 2 bits for the rotation, 30 for the place. Where few places fit, the
+    // k-th of all that fit is as uniform.
+    std::size_t rotation = 0;
+    std::uint64_t product = 0;  // the place, and below it the fraction that is left
     const auto fits = [&](std::uint64_t bits) {
-        place = static_cast<std::size_t>((bits >> 2) * places >> 30);
-        rotation = static_cast<std::size_t>(bits & (rotations - 1));
+        rotation = static_cast<std::size_t>(bits & last_rotation);
+        product = (bits >> 2) * places;
+        const auto place = static_cast<std::size_t>(product >> 30);
         return (square.edges[rotation] & frontier.mask[place]) == frontier.want[place];
     };
-    for (int tries = 0; tries < 24; ++tries) {
+    for (int words = 0; words < 24; ++words) {
         const std::uint64_t word = random.next();
-        if (fits(word & 0xffffffffu) || fits(word >> 32))
-            return place_tile_action(frontier.cell[place], static_cast<Rotation>(rotation), type);
+        if ((fits(word & 0xffffffff) || fits(word >> 32)) && !is_surplus(product & 0x3fffffff, places))
+            return place_tile_action(frontier.cell[product >> 30], static_cast<Rotation>(rotation), type);
     }
-    return random_of_counted(rules, state, type, rotations, random);
+    return random_of_counted(rules, state, type, random);
 }
 
 }  // namespace bastide::land

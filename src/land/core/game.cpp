@@ -10,12 +10,6 @@
 namespace bastide::land {
 namespace {
 
-// Lists inside a step are built here: 32 KB that no playout should put on its stack.
-ActionList& scratch() {
-    thread_local ActionList list;
-    return list;
-}
-
 // Points; with the option the followers in supply at the end decide a tie.
 int rank_of(const Rules& rules, const GameState& state, int player) {
     const auto seat = static_cast<std::size_t>(player);
@@ -25,8 +19,10 @@ int rank_of(const Rules& rules, const GameState& state, int player) {
 
 }  // namespace
 
+constinit thread_local ActionList scratch_actions;
+
 void LandGame::start(const Rules& rules, State& state) {
-    start_game(rules, state, scratch());
+    start_game(rules, state, scratch_actions);
 }
 
 void LandGame::legal(const Rules& rules, const State& state, ActionList& out) {
@@ -51,7 +47,7 @@ void LandGame::weights(const Rules& rules, const State& state, const ActionList&
 }
 
 Action LandGame::random_of_list(const Rules& rules, const State& state, Random& random) {
-    ActionList& actions = scratch();
+    ActionList& actions = scratch_actions;
     legal(rules, state, actions);
     const Frame& frame = top_frame(state);
     if (const auto weigh = step_of(rules, frame).weights; weigh != nullptr && state.decision.player == game::kChance) {
@@ -64,11 +60,6 @@ Action LandGame::random_of_list(const Rules& rules, const State& state, Random& 
         return actions[i];
     }
     return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
-}
-
-void LandGame::apply(const Rules& rules, State& state, Action action) {
-    Context ctx{rules, state, scratch(), nullptr};
-    apply_assume_legal(ctx, action);
 }
 
 void LandGame::hide_from(const Rules& rules, State& state, PlayerId player, Random& random) {
@@ -92,7 +83,7 @@ PlayerMask winners_of(const Rules& rules, const GameState& state) {
 }
 
 void apply_with_log(const Rules& rules, GameState& state, Action action, EventLog* log) {
-    Context ctx{rules, state, scratch(), log};
+    Context ctx{rules, state, scratch_actions, log};
     apply_assume_legal(ctx, action);
 }
 

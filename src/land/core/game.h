@@ -6,6 +6,9 @@
 
 namespace bastide::land {
 
+// Lists inside a step are built here: 32 KB that no playout should put on its stack.
+extern constinit thread_local ActionList scratch_actions;
+
 struct LandGame {
     using Rules = land::Rules;
     using State = land::GameState;
@@ -23,7 +26,10 @@ struct LandGame {
         const bool can_pick = pick != nullptr && (rules.hooks.add_anywhere.empty() || !is_player(state.decision.player));
         return can_pick ? pick({rules, state}, frame, random) : random_of_list(rules, state, random);
     }
-    static void apply(const Rules& rules, State& state, Action action);
+    static void apply(const Rules& rules, State& state, Action action) {
+        Context ctx{rules, state, scratch_actions, nullptr};
+        apply_assume_legal(ctx, action);
+    }
     static int score(const Rules&, const State& state, PlayerId player) { return state.score[at(player)]; }
     static PlayerMask observers(const Rules&, const State& state, Action) { return state.decision.observers; }
     static void hide_from(const Rules& rules, State& state, PlayerId player, Random& random);

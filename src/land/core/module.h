@@ -21,6 +21,7 @@ namespace bastide::land {
 
 struct Rules;
 struct RulesBuilder;
+struct CityList;
 
 struct Position {  // to look at: legal actions, predicates, values
     const Rules& rules;
@@ -119,6 +120,8 @@ struct Module {
     void (*adjust_strength)(const Position&, FeatureId, Strengths&) = nullptr;
     // Fields: points a completed city adds for everybody, and for one colour alone.
     void (*adjust_city_rate)(const Position&, FeatureId field, int& all, PointsByColour& own) = nullptr;
+    // Fields: how many times each city of the list counts (CityList::weights, 1 each).
+    void (*weigh_cities)(const Position&, CityList&) = nullptr;
     void (*feature_scored)(Context&, FeatureId, bool complete) = nullptr;
     bool (*asks_about_awards)(const Rules&) = nullptr;  // points wait in GameState::awards
 

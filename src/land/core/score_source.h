@@ -20,12 +20,14 @@ enum class ScoreSource : std::uint8_t {
     Inquisition,
     CrownSpace,
     Goods,
+    King,
+    RobberBaron,
     Ransom,
     Probe,
 };
-inline constexpr std::array<std::string_view, 14> kScoreSourceNames{
-    "city", "road",  "monastery",   "garden",      "field", "fortune", "tax",
-    "famine", "storm", "inquisition", "crown-space", "goods", "ransom", "probe"};
+inline constexpr std::array<std::string_view, 16> kScoreSourceNames{
+    "city",  "road",        "monastery",   "garden", "field", "fortune",      "tax",  "famine",
+    "storm", "inquisition", "crown-space", "goods",  "king",  "robber-baron", "ransom", "probe"};
 
 constexpr std::string_view name_of(ScoreSource source) {
     return kScoreSourceNames[static_cast<std::size_t>(source)];

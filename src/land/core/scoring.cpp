@@ -30,7 +30,8 @@ int value_of(const Position& position, FeatureId feature, bool complete, std::ve
 
 Strengths strengths_of(const Position& position, FeatureId feature) {
     Strengths strengths{};
-    for_each_figure(position.state, feature, [&](FigureId, const Figure& figure) {
+    const unsigned colours = position.state.features[at(feature)].followers;
+    for_each_figure_of(position.rules, position.state, feature, colours, [&](FigureId, const Figure& figure) {
         strengths[at(figure.colour)] += 256 * info_of(figure.kind).strength;
     });
     for (const auto hook : position.rules.hooks.adjust_strength)
@@ -246,6 +247,9 @@ void list_bordering_cities(const Rules& rules, const GameState& state, const Fea
                 out.cities[static_cast<std::size_t>(out.count++)] = id;
         }
     });
+    std::fill_n(out.weights.begin(), out.count, std::uint8_t{1});
+    for (const auto hook : rules.hooks.weigh_cities)
+        hook({rules, state}, out);
 }
 
 }  // namespace bastide::land

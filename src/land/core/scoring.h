@@ -1,6 +1,7 @@
 // Values, majorities and awards: what modules share about points. The rates themselves are rules of the modules.
 #pragma once
 
+#include <numeric>
 #include <string>
 
 #include "land/core/deployment.h"
@@ -49,10 +50,12 @@ std::string cell_text(Cell cell);
 // The squares of a feature, or of a monastery and what lies around it.
 std::vector<Cell> squares_of(const Rules& rules, const GameState& state, FeatureId feature);
 
-// All completed cities that border a field: one feature id each.
+// All completed cities that border a field: one feature id each, and how many times it counts.
 struct CityList {
     std::array<FeatureId, 512> cities;
+    std::array<std::uint8_t, 512> weights;
     int count = 0;
+    int total_weight() const { return std::accumulate(weights.begin(), weights.begin() + count, 0); }
     bool contains(FeatureId id) const {
         for (int i = 0; i < count; ++i)
             if (cities[static_cast<std::size_t>(i)] == id)

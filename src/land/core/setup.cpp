@@ -253,6 +253,7 @@ class Preparation {
         hooks.adjust_value.add(module.adjust_value);
         hooks.adjust_strength.add(module.adjust_strength);
         hooks.adjust_city_rate.add(module.adjust_city_rate);
+        hooks.weigh_cities.add(module.weigh_cities);
         hooks.feature_scored.add(module.feature_scored);
         hooks.hide.add(module.hide);
         hooks.view.add(module.view);

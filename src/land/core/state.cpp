@@ -24,6 +24,7 @@ void for_live_arrays(State& state, Use use) {
     use(state.frontier.cell, state.frontier_count);
     use(state.frontier.neighbour, state.frontier_count);
     use(state.frontier.half, state.frontier_count);
+    use(state.frontier.entry, state.frontier_count);
     use(state.tiles, state.tile_count);
     use(state.feature_of, state.segment_count);
     use(state.next_segment, state.segment_count);

@@ -32,6 +32,7 @@ struct Frontier {
     std::array<Cell, kMaxFrontier> cell;
     std::array<std::array<TileSlot, 4>, kMaxFrontier> neighbour;  // N E S W
     std::array<TileSlot, kMaxFrontier> half;
+    std::array<std::uint16_t, kMaxFrontier> entry;  // where cell_index holds it
 };
 
 struct Figure {

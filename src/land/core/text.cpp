@@ -85,6 +85,8 @@ std::string describe_figure_placement(const Position& position, Action action) {
 
 std::string describe_figure(const Position& position, Action action) {
     const Figure& figure = position.state.figures[at(figure_of(action))];
+    if (figure.square == TileSlot::None)  // beside the land: the place and its number there
+        return fmt::format("{} {} {}", info_of(figure.kind).name, kFigurePlaceNames[at(figure.place)], figure.detail);
     const Cell cell = position.state.tiles[at(figure.square)].cell;
     return fmt::format("{} {},{} {}", info_of(figure.kind).name, cell.x, cell.y,
                        segment_name(position.rules, position.state, figure.segment));

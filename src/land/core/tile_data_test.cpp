@@ -269,6 +269,26 @@ TEST(TileCounts, River) {
     }
 }
 
+TEST(TileCounts, KingAndRobberBaron) {
+    for (const char* name : {"1", "2"}) {
+        Contents box("king-and-robber-baron", name);
+        EXPECT_EQ(box.edition.total, 5);
+        EXPECT_EQ(box.types[SegmentType::Monastery], 1);
+        EXPECT_EQ(box.lane(Lane::Pennants), 0);
+        EXPECT_EQ(box.types[SegmentType::Garden], name[0] == '1' ? 0 : 1);
+    }
+}
+
+TEST(TileCounts, FestivalCultSiege) {
+    EXPECT_EQ(Contents("festival", "1").marks["festival"], 10);
+    EXPECT_EQ(Contents("festival", "1").types[SegmentType::Monastery], 1);
+    EXPECT_EQ(Contents("cult", "6").flag(kShrine), 6);
+    EXPECT_EQ(Contents("cult", "5").flag(kShrine), 5);
+    EXPECT_EQ(Contents("siege", "besiegers").flag(kBesieged), 6);
+    EXPECT_EQ(Contents("siege", "cathars").flag(kBesieged), 4);
+    EXPECT_EQ(Contents("siege", "all").edition.squares, 10);
+}
+
 TEST(TileCounts, SmallSets) {
     EXPECT_EQ(Contents("darmstadt", "1").edition.total, 3);
     EXPECT_EQ(Contents("darmstadt", "1").flag(kDarmstadtium), 1);

@@ -40,15 +40,15 @@ inline StepResult ask_if_choice(Context& ctx) {
 // Runs on from the result of a step until somebody has to decide or the game is over.
 void advance(Context& ctx, StepResult result);
 // Goes on at a row of the turn and enters it at once, as a tail call.
-inline StepResult enter_row(Context& ctx, Frame& turn, int row) {
+inline StepResult enter_row(Context& ctx, Frame& turn, std::size_t row) {
     turn = Frame{static_cast<std::uint8_t>(row)};
-    return step_of(ctx.rules, turn).enter(ctx, turn);
+    return ctx.rules.steps[row]->enter(ctx, turn);
 }
 // The same as returning Done, without the way back through `advance` where nothing has to be done there.
 inline StepResult done(Context& ctx, Frame& frame) {
     if (ctx.state.frame_count > 1 || ctx.state.award_count > 0) [[unlikely]]
         return StepResult::Done;
-    return enter_row(ctx, frame, frame.step + 1);
+    return enter_row(ctx, frame, frame.step + std::size_t{1});
 }
 
 // From the first row, after set-up.

@@ -4,8 +4,11 @@
 #include "land/core/module.h"
 #include "land/modules/abbot_and_gardens/abbot_and_gardens.h"
 #include "land/modules/base/base.h"
+#include "land/modules/cult/cult.h"
+#include "land/modules/festival/festival.h"
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
 #include "land/modules/phantom/phantom.h"
+#include "land/modules/siege/siege.h"
 
 namespace bastide::land {
 
@@ -18,6 +21,10 @@ std::span<const Module* const> all_modules() {
         &river::kModule,
         &abbot_and_gardens::kModule,
         &short_game::kModule,
+        &king_and_robber_baron::kModule,
+        &festival::kModule,
+        &cult::kModule,
+        &siege::kModule,
         &phantom::kModule,
         &tower::kModule,
         &tunnel::kModule,

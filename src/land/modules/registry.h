@@ -8,6 +8,7 @@
 #include <span>
 
 #include "land/modules/base/base_state.h"
+#include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"
 #include "land/modules/short_game/short_game.h"
@@ -27,12 +28,16 @@ enum class ModuleId : std::uint8_t {
     River,
     AbbotAndGardens,
     ShortGame,
+    KingAndRobberBaron,
+    Festival,
+    Cult,
+    Siege,
     Phantom,
     Tower,
     Tunnel,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 11;
+inline constexpr std::size_t kModuleCount = 15;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {
@@ -41,6 +46,7 @@ struct ModuleStates {
     traders_and_builders::State traders_and_builders;
     river::State river;
     short_game::State short_game;
+    king_and_robber_baron::State king_and_robber_baron;
     tower::State tower;
     tunnel::State tunnel;
     proving_ground::State proving_ground;

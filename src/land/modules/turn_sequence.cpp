@@ -3,6 +3,7 @@
 #include "land/modules/base/base.h"
 #include "land/modules/phantom/phantom.h"
 #include "land/modules/registry.h"
+#include "land/modules/siege/siege.h"
 
 namespace bastide::land {
 
@@ -19,20 +20,24 @@ std::span<const StepDef* const> master_sequence() {
         &base::kAction,                            // 4B   a figure, or one of the things done instead
         &tower::kCapture,                          // 4B   capture after a tower piece
         &phantom::kPhantom,                        // 4B   the phantom besides another figure
+        &siege::kEscape,                           // 6    out of a besieged city
         &proving_ground::kLinks,                   // (tests only, like the other rows of the proving ground)
         &proving_ground::kCouncil,                 //
         &proving_ground::kSecret,                  //
         &proving_ground::kBounty,                  //
         &tunnel::kChip,                            // 7    a chip on a tunnel opening
+        &king_and_robber_baron::kTakeCards,        // 8b   largest city, longest road
         &traders_and_builders::kTakeGoods,         // 8c   goods of completed cities
         &base::kScore,                             // 8g   score what is complete
         &traders_and_builders::kSecondPart,        // 10   the builder's second part
         &proving_ground::kExtraPart,               //
         &traders_and_builders::kRelease,           // 10   (option) figures held back come free
+        &siege::kEscapeAtEnd,                      //      (option) out of a besieged city
         &base::kEndTurn,                           //      next player, or on to the final scoring
         &base::kFinalFeatures,                     // F3   unfinished features
         &base::kFinalFields,                       // F5   fields
         &traders_and_builders::kFinalGoods,        // F6   goods
+        &king_and_robber_baron::kFinalCards,       // F6   king and robber baron
         &proving_ground::kFinalSecrets,            //
         &base::kGameEnd,                           // F8
         // procedures

@@ -87,7 +87,7 @@ int field_value(const Position& position, FeatureId field, bool finished) {
         hook(position, field, rate, own);
     CityList cities;
     list_bordering_cities(position.rules, position.state, position.state.features[at(field)], !finished, cities);
-    return rate * cities.count;
+    return rate * cities.total_weight();
 }
 
 json features_json(const Position& position) {

@@ -38,10 +38,14 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"traders-and-builders", {}},
                                   {"river", {}},
                                   {"abbot-and-gardens", {}},
+                                  {"short-game", {{"short-game.hand", "2"}}},
+                                  {"king-and-robber-baron", {}},
+                                  {"festival", {}},
+                                  {"cult", {}},
+                                  {"siege", {}},
                                   {"phantom", {}},
                                   {"tower", {}},
-                                  {"tunnel", {}},
-                                  {"short-game", {{"short-game.hand", "2"}}}};
+                                  {"tunnel", {}}};
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
     for (std::size_t i = 0; i < parts.size(); ++i)
@@ -72,6 +76,11 @@ inline std::vector<game::Setup> pairs_of_modules() {
                              {{"tunnel.chip_time", "any"}, {"tunnel.only_own_roads", "on"}, {"tower.ransom_time", "any"}}));
     mixes.push_back(setup_of({"base", "traders-and-builders", "tunnel*4"}, 3, {{"tunnel.chips_per", "turn"}}));
     mixes.push_back(setup_of({"base", "monasteries", "labyrinth", "darmstadt", "russian-promos", "spiel-doch"}, 6));
+    mixes.push_back(setup_of({"base", "king-and-robber-baron:1", "cult:5*3", "monasteries*3"}, 3,
+                             {{"king.scoring", "continuous"}, {"king.tiny_cities", "ignore"}, {"base.unplaceable", "put-back-and-redraw"}}));
+    mixes.push_back(setup_of({"base", "siege*3", "festival*3", "traders-and-builders", "wheel-of-fortune:symbols-only"}, 4,
+                             {{"siege.escape_range", "city"}, {"siege.escape_time", "end-of-turn"}, {"festival.return", "follower"},
+                              {"base.farmers", "v1"}}));
     return mixes;
 }
 

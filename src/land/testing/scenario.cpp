@@ -272,6 +272,11 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
         const std::size_t first = static_cast<std::size_t>(player(values.at(0))) * tunnel::pairs_of_player(*rules_);
         modules.tunnel.chips[first + static_cast<std::size_t>(number(values.at(1)) - 1)][0] =
             segment(parse_cell(values.at(2)), values.at(3));
+    } else if (name == "king" || name == "robber-baron") {  // player, tiles of the record
+        king_and_robber_baron::State& cards = modules.king_and_robber_baron;
+        king_and_robber_baron::Card& card = name == "king" ? cards.king : cards.robber_baron;
+        card.holder = static_cast<Colour>(player(values.at(0)));
+        card.record = static_cast<std::uint16_t>(number(values.at(1)));
     } else if (name == "hand") {  // player, tiles
         const auto owner = static_cast<std::size_t>(player(values.at(0)));
         modules.short_game.is_dealt = 1;

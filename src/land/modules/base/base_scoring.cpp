@@ -82,14 +82,17 @@ CityRate city_rate(const Position& position, FeatureId field, int base_rate) {
     return rate;
 }
 
-void award_field(Context& ctx, FeatureId field, Colour colour, int cities, int rate, int points) {
+// `weight` is how many times the cities count together.
+void award_field(Context& ctx, FeatureId field, Colour colour, int cities, int weight, int rate) {
     explain(ctx, [&] {
         AwardReason reason = reason_for(ctx, field);
         reason.text = fmt::format("field with {} completed cit{}", cities, cities == 1 ? "y" : "ies");
-        reason.details.push_back(fmt::format("{} x {} = {}", cities, rate, points));
+        if (weight != cities)
+            reason.details.push_back(fmt::format("counted as {}", weight));
+        reason.details.push_back(fmt::format("{} x {} = {}", weight, rate, weight * rate));
         return reason;
     });
-    award(ctx, colour, points, ScoreSource::Field, ctx.state.features[at(field)].any_segment);
+    award(ctx, colour, weight * rate, ScoreSource::Field, ctx.state.features[at(field)].any_segment);
 }
 
 // Third and second version: field by field. BASE-72: in the second a city pays the same player only once.
@@ -103,20 +106,20 @@ void score_field(Context& ctx, FeatureId field, bool city_pays_once, std::array<
         const auto colour = static_cast<Colour>(i);
         if ((owners & bit_of(colour)) == 0)
             continue;
-        int count = cities.count;
+        int count = cities.count, weight = cities.total_weight();
         if (city_pays_once) {
             CityList& already = (*paid)[at(colour)];
-            count = 0;
+            count = weight = 0;
             for (int j = 0; j < cities.count; ++j) {
                 const FeatureId city = cities.cities[static_cast<std::size_t>(j)];
                 if (already.contains(city) || already.count == 512)
                     continue;
                 already.cities[static_cast<std::size_t>(already.count++)] = city;
                 ++count;
+                weight += cities.weights[static_cast<std::size_t>(j)];
             }
         }
-        const int each = rate.all + rate.own[at(colour)];
-        award_field(ctx, field, colour, count, each, count * each);
+        award_field(ctx, field, colour, count, weight, rate.all + rate.own[at(colour)]);
     }
     for (const auto hook : ctx.rules.hooks.feature_scored)
         hook(ctx, field, false);
@@ -124,22 +127,28 @@ void score_field(Context& ctx, FeatureId field, bool city_pays_once, std::array<
 
 // First version (BASE-73): city by city, the most farmers on all fields that touch it get 4.
 void score_cities_for_farmers(Context& ctx, std::span<const FeatureId> fields) {
-    std::vector<std::pair<FeatureId, std::vector<FeatureId>>> by_city;
+    struct City {
+        FeatureId id;
+        int weight;
+        std::vector<FeatureId> fields;
+    };
+    std::vector<City> by_city;
     for (const FeatureId field : fields) {
         CityList cities;
         list_completed_cities(ctx.rules, ctx.state, ctx.state.features[at(field)], cities);
         for (int j = 0; j < cities.count; ++j) {
             const FeatureId city = cities.cities[static_cast<std::size_t>(j)];
-            auto found = std::find_if(by_city.begin(), by_city.end(), [&](const auto& entry) { return entry.first == city; });
+            auto found =
+                std::find_if(by_city.begin(), by_city.end(), [&](const City& entry) { return entry.id == city; });
             if (found == by_city.end())
-                found = by_city.insert(found, {city, {}});
-            found->second.push_back(field);
+                found = by_city.insert(found, {city, cities.weights[static_cast<std::size_t>(j)], {}});
+            found->fields.push_back(field);
         }
     }
-    for (const auto& [city, touching] : by_city) {
+    for (const City& city : by_city) {
         Strengths strengths{};
         CityRate rate{4, {}};
-        for (const FeatureId field : touching) {
+        for (const FeatureId field : city.fields) {
             const Strengths on_field = strengths_of(ctx, field);
             const CityRate field_rate = city_rate(ctx, field, 4);
             rate.all = std::max(rate.all, field_rate.all);
@@ -150,10 +159,9 @@ void score_cities_for_farmers(Context& ctx, std::span<const FeatureId> fields) {
         }
         const std::uint8_t owners = majority_of(strengths);
         for (int i = 0; i < ctx.rules.colours; ++i)
-            if ((owners >> i & 1u) != 0) {
-                const int points = rate.all + rate.own[static_cast<std::size_t>(i)];
-                award_field(ctx, touching.front(), static_cast<Colour>(i), 1, points, points);
-            }
+            if ((owners >> i & 1u) != 0)
+                award_field(ctx, city.fields.front(), static_cast<Colour>(i), 1, city.weight,
+                            rate.all + rate.own[static_cast<std::size_t>(i)]);
     }
 }
 

@@ -29,10 +29,13 @@ StepResult enter_source(Context& ctx, Frame& frame) {
 }
 
 // --- 3c: draw (BASE-10, BASE-11) ---------------------------------------------------------------------------
+[[gnu::noinline]] StepResult end_unless_drawn(Context& ctx, Frame& frame) {
+    return can_draw(ctx) ? ask(ctx, game::kChance) : jump(ctx, frame, Jump::FinalScoring);  // BASE-18
+}
+
 StepResult enter_draw(Context& ctx, Frame& frame) {
-    if (!can_draw(ctx))
-        return jump(ctx, frame, Jump::FinalScoring);  // BASE-18
-    return ask(ctx, game::kChance);
+    const bool draws_any = ctx.rules.hooks.adjust_draw.empty() && ctx.state.unseen_count > 0;
+    return draws_any ? ask(ctx, game::kChance) : end_unless_drawn(ctx, frame);
 }
 
 void legal_draw(const Position& position, const Frame&, ActionList& out) {
@@ -75,9 +78,10 @@ Action random_place_tile(const Position& position, const Frame& frame, Random& r
 void lay_aside(Context& ctx) {
     GameState& state = ctx.state;
     const bool put_back = ctx.rules.option(ModuleId::Base, Option::Unplaceable) == 1;
-    const bool another_fits = std::any_of(state.unseen.begin(), state.unseen.begin() + state.unseen_count,
-                                          [&](TileType type) { return fits_anywhere(ctx.rules, state, type); });
-    if (put_back && another_fits) {
+    const bool goes_back =
+        put_back && std::any_of(state.unseen.begin(), state.unseen.begin() + state.unseen_count,
+                                [&](TileType type) { return has_place(ctx, type); });
+    if (goes_back) {
         state.unseen[state.unseen_count++] = state.part.drawn;
     } else {
         state.discarded[state.discarded_count++] = state.part.drawn;
@@ -88,7 +92,7 @@ void lay_aside(Context& ctx) {
     if (ctx.log != nullptr)
         ctx.log->events.push_back({"discard", -1, 0, "",
                                    std::string(ctx.rules.tile(state.part.drawn).id()) +
-                                       (put_back && another_fits ? " fits nowhere and goes back" : " fits nowhere"),
+                                       (goes_back ? " fits nowhere and goes back" : " fits nowhere"),
                                    {}, {}});
     state.part.drawn = TileType::None;
 }
@@ -152,31 +156,47 @@ StepResult enter_action(Context& ctx, Frame& frame) {
     return has_none && ctx.rules.only_small_followers ? done(ctx, frame) : ask_for_action(ctx, frame);  // BASE-26
 }
 
+[[gnu::noinline]] Action random_listed_action(const Position& position, const Frame& frame, Random& random) {
+    thread_local ActionList actions;
+    legal_action(position, frame, actions.clear());
+    return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+}
+
 Action random_action(const Position& position, const Frame& frame, Random& random) {
     const GameState& state = position.state;
-    if (!position.rules.only_small_followers) {
-        thread_local ActionList actions;
-        legal_action(position, frame, actions.clear());
-        return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
-    }
+    if (!position.rules.only_small_followers)
+        return random_listed_action(position, frame, random);
     const PlacedTile& placed = state.tiles[at(state.part.last_tile)];
-    const std::size_t type = at(position.rules.square(placed.square).tile);
-    std::uint32_t places = state.part.free_segments & position.rules.deployable[type][at(FigureKind::Follower)];
+    const TileType type = position.rules.square(placed.square).tile;
+    std::uint32_t places = state.part.free_segments & position.rules.deployable[at(type)][at(FigureKind::Follower)];
     std::uint32_t pick = random.below(static_cast<std::uint32_t>(std::popcount(places)) + 1);
     if (pick == 0)
         return pass_action();
     while (--pick > 0)
         places &= places - 1;
-    const auto segment = static_cast<SegmentId>(static_cast<int>(placed.first_segment) + std::countr_zero(places));
-    return figure_action(state, FigureKind::Follower, segment);
+    const int local = std::countr_zero(places);
+    if (position.rules.tile(type).is_plain) [[likely]]
+        return place_figure_action(FigureKind::Follower, placed.cell, local);
+    return figure_action(state, FigureKind::Follower,
+                         static_cast<SegmentId>(static_cast<int>(placed.first_segment) + local));
 }
 
 // --- end of turn (TS-1 to TS-5) ------------------------------------------------------------------------------
-[[gnu::noinline]] bool tiles_wait_elsewhere(const Position& position) {
-    for (const auto hook : position.rules.hooks.keeps_game_going)
-        if (hook(position))
-            return true;
-    return false;
+// As a rule a turn begins with 3a: that is done here, and it goes on at the row after it.
+StepResult begin_turn(Context& ctx, Frame& frame) {
+    const std::size_t start = ctx.rules.jumps[at(Jump::TurnStart)];
+    if (ctx.rules.steps[start] != &kSource)
+        return enter_row(ctx, frame, start);
+    begin_part(ctx.state);
+    return enter_row(ctx, frame, start + 1);
+}
+
+// The stack is empty: on to the final scoring, unless tiles wait elsewhere.
+[[gnu::noinline]] StepResult end_turns(Context& ctx, Frame& frame) {
+    for (const auto hook : ctx.rules.hooks.keeps_game_going)
+        if (hook(ctx))
+            return begin_turn(ctx, frame);
+    return StepResult::Done;
 }
 
 StepResult enter_end_turn(Context& ctx, Frame& frame) {
@@ -185,9 +205,7 @@ StepResult enter_end_turn(Context& ctx, Frame& frame) {
     state.turn_player = static_cast<PlayerId>(next == ctx.rules.players ? 0 : next);
     state.turn_done = 0;
     ++state.turn;
-    if (state.unseen_count == 0 && !tiles_wait_elsewhere(ctx)) [[unlikely]]
-        return StepResult::Done;
-    return enter_row(ctx, frame, ctx.rules.jumps[at(Jump::TurnStart)]);
+    return state.unseen_count > 0 ? begin_turn(ctx, frame) : end_turns(ctx, frame);
 }
 
 }  // namespace

@@ -82,6 +82,16 @@ class RandomGame {
         LandGame::apply(*rules_, *copy_, action);
         ASSERT_EQ(copy_->hash(), state_->hash());
         ASSERT_NO_THROW(check_state(*rules_, *state_));
+        check_orphans();
+    }
+
+    // No cut leaves a builder or pig without a follower of its colour.
+    void check_orphans() const {
+        for (std::size_t i = 0; i < state_->figure_count; ++i)
+            if (const Figure& figure = state_->figures[i];
+                figure.place == FigurePlace::Feature && !info_of(figure.kind).is_follower) {
+                ASSERT_NE(feature_at(std::as_const(*state_), figure.segment).followers & bit_of(figure.colour), 0);
+            }
     }
 
     void check_actions(Action chosen, bool all_texts) {

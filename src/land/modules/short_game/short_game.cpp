@@ -49,19 +49,6 @@ bool needs_tile(const Position& position, PlayerId player) {
     return held_by(position.state.modules.short_game, player) < hand_size(position.rules) && can_draw(position);
 }
 
-// SG-4: the tile can be placed somewhere, hooks of other modules included.
-bool has_place(const Position& position, TileType type) {
-    if (position.rules.hooks.add_placements.empty() && position.rules.hooks.filter_placements.empty())
-        return fits_anywhere(position.rules, position.state, type);
-    thread_local ActionList actions;
-    list_fitting(position.rules, position.state, type, actions.clear());
-    for (const auto hook : position.rules.hooks.add_placements)
-        hook(position, actions);
-    for (const auto hook : position.rules.hooks.filter_placements)
-        hook(position, actions);
-    return !actions.empty();
-}
-
 // --- 3c: choose a tile of the hand (SG-2, SG-6) ------------------------------------------------------------------------
 // Frame::sub. The hands are dealt when they are first needed: after the river, whose tiles are no hand tiles.
 enum Sub : std::uint8_t { Deal, Choose };

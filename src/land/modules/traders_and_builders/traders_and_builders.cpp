@@ -145,17 +145,6 @@ void topology_changed(Context& ctx, SegmentId segment) {
     }
 }
 
-// TB-35 holds at every moment.
-void check(const Position& position) {
-    const GameState& state = position.state;
-    for (std::size_t i = 0; i < state.figure_count; ++i)
-        if (const Figure& figure = state.figures[i];
-            figure.place == FigurePlace::Feature && !info_of(figure.kind).is_follower &&
-            (feature_at(state, figure.segment).followers & bit_of(figure.colour)) == 0)
-            throw Error("broken_state", fmt::format("{} of {} stands without a follower", info_of(figure.kind).name,
-                                                    colour_name(position.rules, figure.colour)));
-}
-
 // --- 8c: goods of completed cities go to the player on turn (TB-13, TB-14) -------------------------------------------
 StepResult enter_take_goods(Context& ctx, Frame&) {
     std::array<FeatureId, 64> completed;
@@ -280,7 +269,6 @@ constinit const Module kModule{
     .figure_left = figure_left,
     .adjust_city_rate = adjust_city_rate,
     .view = view,
-    .check = check,
 };
 
 constinit const StepDef kTakeGoods{.id = "8c",

@@ -85,7 +85,7 @@ int tax_of(const Position& position, Colour colour) {
     return points;
 }
 
-// WH-28, WH-43, WH-44: for each own farmer 1 a completed city of his field; WH-56, WH-57: pigs add theirs.
+// WH-28, WH-43, WH-44: for each own farmer 1 a completed city of his field (SI-16: a besieged one twice); WH-56, WH-57: pigs add theirs.
 int famine_of(const Position& position, Colour colour) {
     const GameState& state = position.state;
     int points = 0;
@@ -99,7 +99,7 @@ int famine_of(const Position& position, Colour colour) {
         PointsByColour own{};
         for (const auto hook : position.rules.hooks.adjust_city_rate)
             hook(position, state.feature_of[at(farmer.segment)], all, own);
-        points += cities.count * (all + own[at(colour)]);
+        points += cities.total_weight() * (all + own[at(colour)]);
     }
     return points;
 }

@@ -1,0 +1,178 @@
+// King and Robber Baron: who completes the largest city or the longest road holds a card that pays at the end.
+#include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "land/core/scoring.h"
+
+namespace bastide::land::king_and_robber_baron {
+namespace {
+
+enum class Option : std::uint8_t { Scoring, TinyCities };
+enum class Scoring : std::uint8_t { One, Half, Ten, FifteenOrForty, Continuous };
+
+Scoring scoring_of(const Rules& rules) {
+    return static_cast<Scoring>(rules.option(ModuleId::KingAndRobberBaron, Option::Scoring));
+}
+
+// What belongs to a card.
+struct CardKind {
+    std::string_view name;
+    SegmentType type;
+    ScoreSource source;
+    Card State::*card;
+};
+constexpr CardKind kKing{"king", SegmentType::City, ScoreSource::King, &State::king};
+constexpr CardKind kRobberBaron{"robber baron", SegmentType::Road, ScoreSource::RobberBaron, &State::robber_baron};
+
+// KR-25: with the option a city of two tiles is nothing to the king.
+bool counts(const Rules& rules, const Feature& feature, const CardKind& kind) {
+    const bool tiny = feature.type == SegmentType::City && feature.square_count == 2;
+    return feature.type == kind.type && !(tiny && rules.option(ModuleId::KingAndRobberBaron, Option::TinyCities) == 1);
+}
+
+// --- 8b: before the points of this part are given ----------------------------------------------------------------
+
+// KR-24: the holder until now gets a point for each of them.
+void pay_holder(Context& ctx, const CardKind& kind, int completed) {
+    const Card& card = ctx.state.modules.king_and_robber_baron.*kind.card;
+    if (scoring_of(ctx.rules) != Scoring::Continuous || card.record == 0)
+        return;
+    explain(ctx, [&] { return AwardReason{fmt::format("{}, {} completed", kind.name, completed), {}, {}}; });
+    award(ctx, card.holder, completed, kind.source, SegmentId::None);
+}
+
+// KR-4 to KR-8, KR-13 to KR-16: the largest that was completed in this part against the record; only more is enough.
+void update_card(Context& ctx, const CardKind& kind, std::span<const FeatureId> completed) {
+    int count = 0, largest = 0;
+    for (const FeatureId id : completed) {
+        const Feature& feature = ctx.state.features[at(id)];
+        if (!counts(ctx.rules, feature, kind))
+            continue;
+        ++count;
+        largest = std::max<int>(largest, feature.square_count);
+    }
+    pay_holder(ctx, kind, count);
+    Card& card = ctx.state.modules.king_and_robber_baron.*kind.card;
+    if (largest <= card.record)
+        return;
+    card.record = static_cast<std::uint16_t>(largest);
+    card.holder = colour_of(ctx.state.turn_player);
+    if (ctx.log != nullptr)
+        ctx.log->events.push_back({"card",
+                                   static_cast<int>(card.holder),
+                                   0,
+                                   "",
+                                   fmt::format("{} takes the {}: {} of {} tiles", colour_name(ctx.rules, card.holder),
+                                               kind.name, land::name_of(kind.type), largest),
+                                   {},
+                                   {}});
+}
+
+StepResult enter_take_cards(Context& ctx, Frame&) {
+    if (ctx.state.part.touched_count == 0)
+        return StepResult::Done;
+    std::array<FeatureId, 64> found;
+    const std::span<const FeatureId> completed(found.data(), list_completed(ctx.state, found));
+    update_card(ctx, kKing, completed);
+    update_card(ctx, kRobberBaron, completed);
+    return StepResult::Done;
+}
+
+// --- F6: the cards pay ----------------------------------------------------------------------------------------------
+
+// KR-9, KR-10: of all players, occupied or not. A city with walls all round from the beginning was never completed.
+int completed_on_board(const Position& position, const CardKind& kind) {
+    const GameState& state = position.state;
+    return static_cast<int>(std::count_if(
+        state.features.begin(), state.features.begin() + state.feature_count, [&](const Feature& feature) {
+            return feature.segment_count > 0 && feature.is_complete() && (feature.flags & kClosedCity) == 0 &&
+                   counts(position.rules, feature, kind);
+        }));
+}
+
+// KR-9, KR-10, KR-21 to KR-24. `already` is what the other card brought its holder in features.
+int points_of(Scoring scoring, int features, int already, bool holds_both) {
+    switch (scoring) {
+        case Scoring::One:
+            return features;
+        case Scoring::Half:
+            return (already + features + 1) / 2 - (already + 1) / 2;  // the total is rounded up
+        case Scoring::Ten:
+            return 10;
+        case Scoring::FifteenOrForty:
+            return holds_both ? 20 : 15;
+        default:
+            return 0;
+    }
+}
+
+StepResult enter_final_cards(Context& ctx, Frame&) {
+    const State& cards = ctx.state.modules.king_and_robber_baron;
+    const bool holds_both =
+        cards.king.record > 0 && cards.robber_baron.record > 0 && cards.king.holder == cards.robber_baron.holder;
+    int already = 0;
+    for (const CardKind* kind : {&kKing, &kRobberBaron}) {
+        const Card& card = cards.*kind->card;
+        if (card.record == 0)
+            continue;
+        const int features = completed_on_board(ctx, *kind);
+        explain(ctx, [&] {
+            return AwardReason{fmt::format("{}, {} completed on the board", kind->name, features), {}, {}};
+        });
+        award(ctx, card.holder, points_of(scoring_of(ctx.rules), features, already, holds_both), kind->source,
+              SegmentId::None);
+        already = holds_both ? features : 0;
+    }
+    return StepResult::Done;
+}
+
+// KR-2: the cards and the records lie open.
+void view(const Position& position, PlayerId, nlohmann::json& out) {
+    const State& cards = position.state.modules.king_and_robber_baron;
+    const auto show = [](const Card& card) {
+        nlohmann::json entry{{"holder", nullptr}, {"record", card.record}};
+        if (card.record > 0)
+            entry["holder"] = static_cast<int>(card.holder);
+        return entry;
+    };
+    out["king"] = show(cards.king);
+    out["robber_baron"] = show(cards.robber_baron);
+}
+
+void check(const Position& position) {
+    const State& cards = position.state.modules.king_and_robber_baron;
+    for (const Card& card : {cards.king, cards.robber_baron})
+        if (static_cast<int>(card.holder) >= position.rules.colours)
+            throw Error("broken_state", "king or robber baron is held by nobody");
+}
+
+constexpr std::string_view kScoringValues[] = {"1", "half", "10", "15-40", "continuous"};
+constexpr std::string_view kTinyCitiesValues[] = {"count", "ignore"};
+constexpr OptionDef kOptions[] = {
+    {"scoring", kScoringValues,
+     "points for each completed city or road at the end, for each card, for one and for both, or during the game"},
+    {"tiny_cities", kTinyCitiesValues, "whether cities of two tiles count for the king"},
+};
+
+}  // namespace
+
+constinit const Module kModule{
+    .id = ModuleId::KingAndRobberBaron,
+    .name = "king-and-robber-baron",
+    .prefix = "king",
+    .summary = "The largest city makes a king, the longest road a robber baron; both are paid at the end.",
+    .options = kOptions,
+    .view = view,
+    .check = check,
+};
+
+constinit const StepDef kTakeCards{
+    .id = "8b", .name = "take-cards", .module = ModuleId::KingAndRobberBaron, .enter = enter_take_cards};
+constinit const StepDef kFinalCards{
+    .id = "F6", .name = "final-cards", .module = ModuleId::KingAndRobberBaron, .enter = enter_final_cards};
+
+}  // namespace bastide::land::king_and_robber_baron

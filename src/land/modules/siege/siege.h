@@ -1,0 +1,15 @@
+// Besiegers, Cathars, Siege: besieged cities. Rules: docs/rules/siege.md.
+#pragma once
+
+namespace bastide::land {
+struct Module;
+struct StepDef;
+}  // namespace bastide::land
+
+namespace bastide::land::siege {
+
+extern const Module kModule;
+extern const StepDef kEscape;       // 6
+extern const StepDef kEscapeAtEnd;  // with the option: end of the turn
+
+}  // namespace bastide::land::siege

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Simulations: the same seed gives the same games on any number of threads; plots are well-formed.
+source "$(dirname "$0")/common.bash"
+
+result() {  # everything but the times
+    "$program" simulate --json "$@" | grep -v '"seconds"\|"threads"\|"games_per_second"'
+}
+same() { [ -n "$1" ] && [ "$1" == "$2" ]; }
+for arguments in "--games 500" "--sets all --players 6 --games 12" "--bots greedy --games 3" "--game cards --games 200"; do
+    check "1 and 4 threads give the same: $arguments" same "$(result --threads 1 --seed 9 $arguments)" \
+        "$(result --threads 4 --seed 9 $arguments)"
+done
+check "another seed gives other games" bash -c '[ "$1" != "$2" ]' _ "$(result --seed 1)" "$(result --seed 2)"
+check "every position of all systems is sound" "$program" simulate --sets all --players 6 --games 4 --check
+check "hands of tiles" "$program" simulate --sets base,short-game --option short-game.hand=3 --games 4 --check
+check "several copies, rules alone, tiles alone" \
+    "$program" simulate --sets base*2,river:rules,inns-and-cathedrals:tiles --games 4 --check
+check "cards" "$program" simulate --game cards --players 5 --games 10 --check
+check "text summary" says "points by source" "$program" simulate --games 20
+"$program" simulate --players 4 --games 100 --plot "$scratch/plot.svg" >/dev/null
+check "the plot is well-formed" python3 -c 'import sys, xml.dom.minidom as d; d.parse(sys.argv[1])' "$scratch/plot.svg"
+finish
