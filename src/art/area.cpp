@@ -36,8 +36,7 @@ class AreaBuilder {
             return;
         Area& area = layout_.areas[static_cast<std::size_t>(segment_)];
         if (runs.front().last - runs.front().first >= 4) {
-            area.polygons.push_back(
-                moved({corner_point(0), corner_point(1), corner_point(2), corner_point(3)}));
+            area.polygons.push_back(moved({corner_point(0), corner_point(1), corner_point(2), corner_point(3)}));
             return;
         }
         Polygon polygon;
@@ -92,8 +91,7 @@ class AreaBuilder {
         const int before = (corner + 3) % 4, after = corner;
         if (own(before) || own(after))
             return false;
-        const int first = topology_.field_at(square_, 2 * before + 1),
-                  second = topology_.field_at(square_, 2 * after);
+        const int first = topology_.field_at(square_, 2 * before + 1), second = topology_.field_at(square_, 2 * after);
         const auto misted = [&](int field) { return (topology_.segment(field).flags & land::kMisted) != 0; };
         if (first >= 0 && second >= 0 && first != second && borders(first) && borders(second))
             return !misted(first) && !misted(second);
@@ -109,9 +107,7 @@ class AreaBuilder {
     }
 
     static std::vector<Run> runs_of(const std::vector<int>& sides, const std::set<int>& spurs) {
-        const auto has = [&](int side) {
-            return std::find(sides.begin(), sides.end(), side % 4) != sides.end();
-        };
+        const auto has = [&](int side) { return std::find(sides.begin(), sides.end(), side % 4) != sides.end(); };
         std::vector<Run> runs;
         for (int side = 0; side < 4; ++side) {
             const bool spur = spurs.count(side) != 0 && !has(side) && !has(side + 3);
@@ -130,9 +126,7 @@ class AreaBuilder {
         return runs;
     }
 
-    bool foreign_city(int side) const {
-        return topology_.is_city_side(square_, side % 4) && !(city_ && own(side));
-    }
+    bool foreign_city(int side) const { return topology_.is_city_side(square_, side % 4) && !(city_ && own(side)); }
     bool busy(int side) const {
         const int owner = topology_.at_side(square_, side % 4);
         return owner >= 0 && topology_.segment(owner).type != SegmentType::City;
@@ -158,8 +152,7 @@ class AreaBuilder {
         if (!city_)
             depth = 40 + layout_.variant.mist;
         depth += layout_.variant.side;
-        const Point start = corner_point(from), along = unit(corner_point(from + 1) - start),
-                    in = inward(from);
+        const Point start = corner_point(from), along = unit(corner_point(from + 1) - start), in = inward(from);
         const auto at = [&](Point p) { return start + along * p.x + in * p.y; };
         return {at({0, inset_from ? kInset : 0}), at({38 + jitter(3), 0.76 * depth}),
                 at({100 + jitter(4), depth + jitter(2)}), at({162 + jitter(3), 0.76 * depth}),
@@ -218,15 +211,13 @@ class AreaBuilder {
     Polyline cap_wall(int from) {
         const double depth = cap_depth(from);
         const int side = (from + 3) % 4;
-        const Point start = corner_point(side + 1), along = unit(corner_point(side) - start),
-                    in = inward(side);
+        const Point start = corner_point(side + 1), along = unit(corner_point(side) - start), in = inward(side);
         const auto at = [&](Point p) { return start + along * p.x + in * p.y; };
         const auto shoulder = [&](bool beside_city) {
             return beside_city ? Point{56, std::min(36.0, depth)} : Point{36, depth * 0.72};
         };
         const Point one = shoulder(foreign_city(from)), two = shoulder(foreign_city(from + 2));
-        return {at({kInset, 0}), at({one.x + jitter(3), one.y + jitter(2)}),
-                at({100 + jitter(5), depth + jitter(2)}),
+        return {at({kInset, 0}), at({one.x + jitter(3), one.y + jitter(2)}), at({100 + jitter(5), depth + jitter(2)}),
                 at({kSquare - two.x + jitter(3), two.y + jitter(2)}), at({kSquare - kInset, 0})};
     }
 
@@ -310,8 +301,7 @@ void lay_cut_town(Layout& layout, int segment, Random& random) {
 }  // namespace
 
 bool Area::covers(Point p) const {
-    return std::any_of(polygons.begin(), polygons.end(),
-                       [&](const Polygon& one) { return contains(one, p); });
+    return std::any_of(polygons.begin(), polygons.end(), [&](const Polygon& one) { return contains(one, p); });
 }
 
 double Area::distance_to_wall(Point p) const {

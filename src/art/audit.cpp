@@ -19,16 +19,15 @@ constexpr int kLooseMeadow = 150;  // cells: a patch that a player would take fo
 std::string names_of(const std::vector<land::HalfRef>& halves) {
     std::vector<std::string> names;
     for (const land::HalfRef half : halves)
-        names.push_back(fmt::format("{}{}", half.square > 0 ? fmt::format("{}:", half.square) : "",
-                                    land::kHalfNames[half.half]));
+        names.push_back(
+            fmt::format("{}{}", half.square > 0 ? fmt::format("{}:", half.square) : "", land::kHalfNames[half.half]));
     std::sort(names.begin(), names.end());
     return names.empty() ? "inside" : fmt::format("{}", fmt::join(names, "+"));
 }
 
 bool same_halves(const std::vector<land::HalfRef>& wanted, const Region& region) {
     return wanted.size() == region.halves.size() &&
-           std::all_of(wanted.begin(), wanted.end(),
-                       [&](land::HalfRef half) { return region.touches(half); });
+           std::all_of(wanted.begin(), wanted.end(), [&](land::HalfRef half) { return region.touches(half); });
 }
 
 class Comparison {
@@ -66,12 +65,10 @@ class Comparison {
         std::vector<std::string> drawn;
         for (const std::size_t r : touching)
             drawn.push_back(names_of(survey_.regions.list[r].halves));
-        survey_.faults.push_back(
-            fmt::format("field {} should touch {} but {} is drawn", field, names_of(wanted),
-                        drawn.empty() ? "nothing" : fmt::format("{}", fmt::join(drawn, " and "))));
+        survey_.faults.push_back(fmt::format("field {} should touch {} but {} is drawn", field, names_of(wanted),
+                                             drawn.empty() ? "nothing" : fmt::format("{}", fmt::join(drawn, " and "))));
         if (!touching.empty() && field_of(touching[0]) < 0)
-            survey_.field_of_region[touching[0]] =
-                field;  // so that a faulty tile still has places for figures
+            survey_.field_of_region[touching[0]] = field;  // so that a faulty tile still has places for figures
     }
 
     void find_inner_field(int field) {
@@ -98,8 +95,7 @@ class Comparison {
             if (survey_.layout.variant.pave_leftovers && region.halves.empty())
                 survey_.yards.push_back(static_cast<int>(r));
             else if (region.cells > kLooseMeadow && survey_.faults.empty())
-                survey_.faults.push_back(
-                    fmt::format("meadow at {} belongs to no field", names_of(region.halves)));
+                survey_.faults.push_back(fmt::format("meadow at {} belongs to no field", names_of(region.halves)));
         }
     }
 
@@ -111,13 +107,13 @@ class Comparison {
             const auto& named = topology_.segment(field_of(r)).cities;
             for (const int city : survey_.regions.list[r].cities)
                 if (std::find(named.begin(), named.end(), city) == named.end())
-                    survey_.faults.push_back(fmt::format(
-                        "field {} is drawn beside city {} but does not border it", field_of(r), city));
+                    survey_.faults.push_back(
+                        fmt::format("field {} is drawn beside city {} but does not border it", field_of(r), city));
             for (const int city : named)
-                if (std::find(survey_.regions.list[r].cities.begin(), survey_.regions.list[r].cities.end(),
-                              city) == survey_.regions.list[r].cities.end())
-                    survey_.faults.push_back(fmt::format(
-                        "field {} borders city {} but is not drawn beside it", field_of(r), city));
+                if (std::find(survey_.regions.list[r].cities.begin(), survey_.regions.list[r].cities.end(), city) ==
+                    survey_.regions.list[r].cities.end())
+                    survey_.faults.push_back(
+                        fmt::format("field {} borders city {} but is not drawn beside it", field_of(r), city));
         }
     }
 

@@ -14,8 +14,7 @@ namespace {
 
 constexpr auto kHen = std::to_array<Shape>({
     cut("n s-gold rd", "M-4 20V31M5 19V31M-9 31H0M0 31H10", 2.6),
-    cut("paper i w2",
-        "M-24 2C-24-16-12-14-4-6 0-14 2-24 10-26 18-26 18-18 16-12 20 6 10 20-4 20-16 20-24 12-24 2z"),
+    cut("paper i w2", "M-24 2C-24-16-12-14-4-6 0-14 2-24 10-26 18-26 18-18 16-12 20 6 10 20-4 20-16 20-24 12-24 2z"),
     cut("n i w1", "M-14 4C-10 12 0 12 6 4M-18-4L-24-8"),
     cut("lava i w1", "M6-26c0-7 5-7 5-3 3-4 7-2 5 4z"),
     cut("gold i w1", "M17-20l8 3-8 3z"),
@@ -74,17 +73,14 @@ const Row* find_row(std::string_view name) {
     return nullptr;
 }
 
-std::string rectangle(std::string_view classes, double x, double y, double width, double height,
-                      double radius) {
+std::string rectangle(std::string_view classes, double x, double y, double width, double height, double radius) {
     return fmt::format("<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"/>",
-                       class_list(classes), number(x), number(y), number(width), number(height),
-                       number(radius));
+                       class_list(classes), number(x), number(y), number(width), number(height), number(radius));
 }
 
 // Paper, coloured frame, paper window with two furrows in the colour of the row.
 std::string card_frame(std::string_view plate) {
-    return rectangle("paper i w2", 1, 1, 118, 174, 9) +
-           rectangle(std::string(plate) + " i w1", 5, 5, 110, 166, 6) +
+    return rectangle("paper i w2", 1, 1, 118, 174, 9) + rectangle(std::string(plate) + " i w1", 5, 5, 110, 166, 6) +
            rectangle("paper i w1", 11, 33, 98, 132, 4) +
            path(fmt::format("n s-{} rd", plate),
                 "M15 150q10-5 20 0t20 0 20 0 20 0 10 0M15 158q10-5 20 0t20 0 20 0 20 0 10 0",
@@ -176,8 +172,7 @@ std::string row_card(std::string_view name, Style style) {
         return card_frame(row->plate) + row_sign(*row) +
                placed(draw_shapes(row->animal, style.detail), {58, 96}, 0, 1.1);
     if (kind == "building")
-        return card_frame(row->plate) + row_sign(*row) +
-               translated({60, 98}, building_of(*row, style.detail));
+        return card_frame(row->plate) + row_sign(*row) + translated({60, 98}, building_of(*row, style.detail));
     return card_back();
 }
 
@@ -190,8 +185,7 @@ std::string draw_card(std::string_view name, Style style) {
     else if (name == "fairy")
         text = joker_head(true) + placed(draw_figure("fairy", -1, style), {58, 130}, 0, 1.5);
     else if (name == "animal-joker")
-        text = joker_head(false) +
-               four(0.58, [&](const Row& row) { return draw_shapes(row.animal, style.detail); });
+        text = joker_head(false) + four(0.58, [&](const Row& row) { return draw_shapes(row.animal, style.detail); });
     else if (name == "building-joker")
         text = joker_head(false) + four(0.5, [&](const Row& row) { return building_of(row, style.detail); });
     else
@@ -223,8 +217,7 @@ std::string card_sheet(Style style) {
                            draw_card(names[k], style));
     }
     const auto rows = static_cast<double>((names.size() + kColumns - 1) / kColumns);
-    return whole_document(body, kGap + kColumns * (kCardWidth + kGap), kGap + rows * (kCardHeight + kGap),
-                          style.theme);
+    return whole_document(body, kGap + kColumns * (kCardWidth + kGap), kGap + rows * (kCardHeight + kGap), style.theme);
 }
 
 }  // namespace bastide::art

@@ -30,8 +30,7 @@ TEST(CityPlan, StreetsJoinWithoutASeam) {
                         ASSERT_LT(house.y + house.height, topology.height() - 1);
                         if (house.y < 5) {
                             lattice.insert(static_cast<int>(std::lround(std::fmod(house.x, 25) * 10)));
-                            lattice.insert(
-                                static_cast<int>(std::lround(std::fmod(house.x + house.width, 25) * 10)));
+                            lattice.insert(static_cast<int>(std::lround(std::fmod(house.x + house.width, 25) * 10)));
                         }
                     }
                 }
@@ -55,14 +54,11 @@ TEST(CityPlan, WallsEndWhereTheNeighboursWallBegins) {
                     continue;
                 for (const Polyline& wall : survey.layout.area(i).walls)
                     for (const Point end : {wall.front(), wall.back()}) {
-                        const double across =
-                            std::min(std::fmod(end.x, kSquare), kSquare - std::fmod(end.x, kSquare));
-                        const double down =
-                            std::min(std::fmod(end.y, kSquare), kSquare - std::fmod(end.y, kSquare));
+                        const double across = std::min(std::fmod(end.x, kSquare), kSquare - std::fmod(end.x, kSquare));
+                        const double down = std::min(std::fmod(end.y, kSquare), kSquare - std::fmod(end.y, kSquare));
                         EXPECT_NEAR(std::min(across, down), 0, 0.01) << tile.id;
                         // 5 from a corner, or in the corner itself where a spur ends
-                        EXPECT_TRUE(std::abs(std::max(across, down) - 5) < 0.01 ||
-                                    std::max(across, down) < 0.01)
+                        EXPECT_TRUE(std::abs(std::max(across, down) - 5) < 0.01 || std::max(across, down) < 0.01)
                             << tile.id;
                     }
             }

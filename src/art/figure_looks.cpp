@@ -55,8 +55,7 @@ constexpr auto kBuilder = std::to_array<Shape>({
 });
 constexpr auto kPig = std::to_array<Shape>({
     cut("n s-ink rd", "M-20-14c-5-1-6-6-3-7", 2.2),
-    cut("pc i",
-        "M-18 0V-6C-24-12-20-22-6-22 6-23 14-20 17-16L21-20 22-14 26-12V-6H21C19-3 17-2 16 0H10V-5H-8L-9 0z",
+    cut("pc i", "M-18 0V-6C-24-12-20-22-6-22 6-23 14-20 17-16L21-20 22-14 26-12V-6H21C19-3 17-2 16 0H10V-5H-8L-9 0z",
         2.4),
     dot_cut("ik", 18, -12, 1.5),
     dot_cut("paper", 17.5, -12.5, 0.6),
@@ -147,8 +146,7 @@ constexpr auto kFairground = std::to_array<Shape>({
     cut("gold i w1", "M0-42H9L6-39 9-36H0z"),
 });
 constexpr auto kFlyingMachine = std::to_array<Shape>({
-    cut("pc i",
-        "M-24-14C-12-22-6-20-2-18L18-30 12-16C18-14 22-12 24-8 14-10 8-8 4-8L-2 0-5-9C-12-10-18-11-24-14z",
+    cut("pc i", "M-24-14C-12-22-6-20-2-18L18-30 12-16C18-14 22-12 24-8 14-10 8-8 4-8L-2 0-5-9C-12-10-18-11-24-14z",
         2.4),
 });
 

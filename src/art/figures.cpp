@@ -36,8 +36,8 @@ std::string paint_rim(std::span<const Shape> shapes) {
             continue;
         const double width = (shape.stroke > 0 ? shape.stroke : 2) + 2 * kRim;
         const std::string_view classes = is_line(shape) ? "hl" : "h";
-        text += shape.data.empty() ? disc("h", shape.centre, shape.radius)
-                                   : path(classes, shape.data, stroke_width(width));
+        text +=
+            shape.data.empty() ? disc("h", shape.centre, shape.radius) : path(classes, shape.data, stroke_width(width));
     }
     return text;
 }
@@ -46,8 +46,8 @@ std::string paint_symbol(const SymbolPlace& place, int colour) {
     if (place.scale == 0)
         return {};
     const std::string symbol =
-        fmt::format("<path class=\"{}\" fill-rule=\"evenodd\" d=\"{}\"/>",
-                    class_list(place.on_paper ? "sy2" : "sy"), player_colour(colour).symbol_path);
+        fmt::format("<path class=\"{}\" fill-rule=\"evenodd\" d=\"{}\"/>", class_list(place.on_paper ? "sy2" : "sy"),
+                    player_colour(colour).symbol_path);
     return placed(symbol, {place.x, place.y}, 0, place.scale);
 }
 
@@ -71,8 +71,7 @@ std::string paint_look(const FigureLook& look, int colour, bool big, Style style
 // "big-knight" is a knight that is big; plain "big" a follower that is.
 std::string_view without_size(std::string_view look, bool& big) {
     constexpr std::string_view kPrefix = "big-";
-    big = look == "big" ||
-          (look.substr(0, kPrefix.size()) == kPrefix && find_look(neutral_figures(), look) == nullptr);
+    big = look == "big" || (look.substr(0, kPrefix.size()) == kPrefix && find_look(neutral_figures(), look) == nullptr);
     if (look == "big")
         return "follower";
     return big ? look.substr(kPrefix.size()) : look;
@@ -106,8 +105,7 @@ std::string draw_figure_in(std::string_view look, std::string_view plate, Style 
     std::string text =
         paint_look(found != nullptr ? *found : *find_look(player_figures(), "follower"), -1, false, style);
     const std::string cloth = class_list("pc"), wanted = class_list(plate);
-    for (std::size_t at = text.find(cloth); at != std::string::npos;
-         at = text.find(cloth, at + wanted.size()))
+    for (std::size_t at = text.find(cloth); at != std::string::npos; at = text.find(cloth, at + wanted.size()))
         text.replace(at, cloth.size(), wanted);
     return text;
 }
@@ -122,8 +120,7 @@ std::vector<std::string_view> figure_looks() {
     std::vector<std::string_view> names;
     for (const FigureLook& look : player_figures())
         names.push_back(look.name);
-    for (const std::string_view name :
-         {"acrobats", "big", "big-knight", "big-highwayman", "big-monk", "big-farmer"})
+    for (const std::string_view name : {"acrobats", "big", "big-knight", "big-highwayman", "big-monk", "big-farmer"})
         names.push_back(name);
     return names;
 }

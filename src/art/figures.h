@@ -21,9 +21,8 @@ struct FigureLook {
     SymbolPlace symbol;
     std::string_view transform;  // of the whole figure
     double opacity = 1;
-    std::span<const Shape> over = {};  // drawn over the symbol
-    std::span<const Shape> collar =
-        {};  // what it wears when it is big; empty: gold at the neck of a standing cloak
+    std::span<const Shape> over = {};    // drawn over the symbol
+    std::span<const Shape> collar = {};  // what it wears when it is big; empty: gold at the neck of a standing cloak
 };
 
 std::span<const FigureLook> player_figures();

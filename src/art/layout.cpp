@@ -153,8 +153,7 @@ void lay_crossings(Layout& layout) {
                 }
     };
     const auto through_road = [&](int i) {
-        return layout.is(i, SegmentType::Road) && layout.segment(i).edges.size() == 2 &&
-               layout.lines_of(i).size() == 1;
+        return layout.is(i, SegmentType::Road) && layout.segment(i).edges.size() == 2 && layout.lines_of(i).size() == 1;
     };
     for (int i = 0; i < count; ++i) {
         if (!layout.is(i, SegmentType::Road))

@@ -26,8 +26,7 @@ struct Variant {
     bool no_bow = false;   // roads keep straight beside a town
     bool wide_village = false;
     bool pave_leftovers = false;  // meadow that belongs to no field becomes a paved yard
-    bool spread_gates =
-        false;  // two roads to one town: gates apart, so that a field reaches the wall between them
+    bool spread_gates = false;    // two roads to one town: gates apart, so that a field reaches the wall between them
 };
 
 // City or mist on a piece. A town cut by a river has two polygons.
@@ -81,9 +80,7 @@ struct Layout {
     Polygon outline;  // the piece itself: rectangle or triangle
 
     const Area& area(int segment) const { return areas[static_cast<std::size_t>(segment)]; }
-    const std::vector<Polyline>& lines_of(int segment) const {
-        return lines[static_cast<std::size_t>(segment)];
-    }
+    const std::vector<Polyline>& lines_of(int segment) const { return lines[static_cast<std::size_t>(segment)]; }
     const SegmentData& segment(int index) const { return topology->segment(index); }
     bool is(int segment, SegmentType type) const { return topology->segment(segment).type == type; }
     // A road that is drawn over the town it crosses.
@@ -113,7 +110,6 @@ struct WallHit {
     int city;
 };
 // First wall on a ray; `only` limits it to one city.
-std::optional<WallHit> hit_wall(const Layout& layout, Point from, Point direction, double reach,
-                                int only = -1);
+std::optional<WallHit> hit_wall(const Layout& layout, Point from, Point direction, double reach, int only = -1);
 
 }  // namespace bastide::art

@@ -32,9 +32,7 @@ class LineBuilder {
   private:
     std::vector<Polyline>& lines(int segment) { return layout_.lines[static_cast<std::size_t>(segment)]; }
 
-    Point start_of(land::SideRef edge) const {
-        return topology_.origin_of(edge.square) + side_middle(edge.side);
-    }
+    Point start_of(land::SideRef edge) const { return topology_.origin_of(edge.square) + side_middle(edge.side); }
     static Point inward_of(land::SideRef edge) {
         return edge.side == land::kDiagonal ? unit({-1, 1}) : inward(edge.side);
     }
@@ -129,8 +127,8 @@ class LineBuilder {
             const auto wall = hit_wall(layout_, start, in, 150);
             if (!wall)
                 continue;
-            const bool one_field = topology_.field_at(edge.square, 2 * edge.side) ==
-                                   topology_.field_at(edge.square, 2 * edge.side + 1);
+            const bool one_field =
+                topology_.field_at(edge.square, 2 * edge.side) == topology_.field_at(edge.square, 2 * edge.side + 1);
             const double reach = std::max(14.0, wall->reach - (one_field ? 26 : 3));
             layout_.tunnels.push_back({start + in * reach, in});
             seen.push_back(straight(start, start + in * reach, 6));
@@ -152,8 +150,7 @@ class LineBuilder {
         if (city >= 0 && !layout_.variant.no_gate && gate_road(i, edge, city))
             return;
         const Point start = start_of(edge), in = inward_of(edge);
-        const bool triangle = topology_.tile().triangle,
-                   stamp = !stamp_of_end(layout_.segment(i).end).empty();
+        const bool triangle = topology_.tile().triangle, stamp = !stamp_of_end(layout_.segment(i).end).empty();
         if (ends_short(i, edge) && (triangle || !stamp)) {
             const Point end = start + in * (triangle ? 36 : 46);
             lines(i).push_back(straight(start, end));
@@ -162,8 +159,7 @@ class LineBuilder {
             return;
         }
         const Point end = triangle ? heart_of_triangle() : kMiddle;
-        lines(i).push_back(triangle ? bezier(start, start + in * 25, end - in * 10, end)
-                                    : straight(start, end));
+        lines(i).push_back(triangle ? bezier(start, start + in * 25, end - in * 10, end) : straight(start, end));
         if (!has_centre_stamp(topology_) && layout_.villages.empty())
             layout_.villages.push_back({end});
     }
@@ -177,8 +173,7 @@ class LineBuilder {
     // The same field lies on both sides of the road, and something else holds the middle: the road stops
     // before it.
     bool ends_short(int i, land::SideRef edge) const {
-        const int left = topology_.field_at(0, 2 * edge.side),
-                  right = topology_.field_at(0, 2 * edge.side + 1);
+        const int left = topology_.field_at(0, 2 * edge.side), right = topology_.field_at(0, 2 * edge.side + 1);
         if (left < 0 || left != right || (topology_.segment(left).flags & land::kMisted) != 0)
             return false;
         for (int k = 0; k < topology_.segment_count(); ++k)
@@ -196,8 +191,7 @@ class LineBuilder {
         double nearest = 2;
         const double far = 900;
         for (std::size_t k = 0; k < outline.size(); ++k) {
-            const double t =
-                crossing_of(start, start + direction * far, outline[k], outline[(k + 1) % outline.size()]);
+            const double t = crossing_of(start, start + direction * far, outline[k], outline[(k + 1) % outline.size()]);
             if (t >= 0 && t < nearest)
                 nearest = t;
         }
@@ -287,8 +281,7 @@ class LineBuilder {
 
     // Pulls a village a little away from a town so that its houses have room.
     void shift_village() {
-        if (layout_.villages.empty() || distance(layout_.villages[0].centre, kMiddle) > 1 ||
-            layout_.variant.cap > 0)
+        if (layout_.villages.empty() || distance(layout_.villages[0].centre, kMiddle) > 1 || layout_.variant.cap > 0)
             return;
         Point shift;
         for (int side = 0; side < 4; ++side)

@@ -33,8 +33,7 @@ constexpr auto kCount = std::to_array<Shape>({
 });
 constexpr auto kWheelPig = std::to_array<Shape>({
     cut("n s-ink rd", "M-20-14c-5-1-6-6-3-7", 2.2),
-    cut("pink i",
-        "M-18 0V-6C-24-12-20-22-6-22 6-23 14-20 17-16L21-20 22-14 26-12V-6H21C19-3 17-2 16 0H10V-5H-8L-9 0z",
+    cut("pink i", "M-18 0V-6C-24-12-20-22-6-22 6-23 14-20 17-16L21-20 22-14 26-12V-6H21C19-3 17-2 16 0H10V-5H-8L-9 0z",
         2.2),
     cut("gold i", "M4-22L3-32 8-28 12-34 16-28 21-31 19-20z", 1.5),
     dot_cut("ik", 18, -12, 1.5),

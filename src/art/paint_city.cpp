@@ -46,15 +46,13 @@ class CityPlanner {
         const double right = picture_.topology.width(), bottom = picture_.topology.height();
         const Point inside{std::clamp(p.x, 0.1, right - 0.1), std::clamp(p.y, 0.1, bottom - 0.1)};
         const Cell cell = picture_.survey.cells.at(inside);
-        const bool town =
-            (cell.ground == Ground::City || cell.ground == Ground::Wall) && cell.segment == segment_;
-        return town && layout_.area(segment_).covers(inside) &&
-               layout_.area(segment_).distance_to_wall(p) >= margin && !picture_.placement.is_taken(p, -5);
+        const bool town = (cell.ground == Ground::City || cell.ground == Ground::Wall) && cell.segment == segment_;
+        return town && layout_.area(segment_).covers(inside) && layout_.area(segment_).distance_to_wall(p) >= margin &&
+               !picture_.placement.is_taken(p, -5);
     }
 
     void house(Point corner, double width, double height) {
-        const int plate =
-            kPlateMix[static_cast<std::size_t>(random_.below(static_cast<int>(kPlateMix.size())))];
+        const int plate = kPlateMix[static_cast<std::size_t>(random_.below(static_cast<int>(kPlateMix.size())))];
         plan_.houses.push_back({corner.x, corner.y, width, height, plate});
     }
 
@@ -136,9 +134,8 @@ Ridge ridge_of(const House& h) {
 std::string lit_facets(const House& h) {
     const Ridge ridge = ridge_of(h);
     const Point north_west{h.x, h.y}, north_east{h.x + h.width, h.y}, south_west{h.x, h.y + h.height};
-    const Polygon facets = ridge.lies_flat
-                               ? Polygon{north_west, north_east, ridge.to, ridge.from, south_west}
-                               : Polygon{south_west, north_west, north_east, ridge.from, ridge.to};
+    const Polygon facets = ridge.lies_flat ? Polygon{north_west, north_east, ridge.to, ridge.from, south_west}
+                                           : Polygon{south_west, north_west, north_east, ridge.from, ridge.to};
     return closed_path_data(facets);
 }
 
@@ -188,8 +185,7 @@ std::string paint_wall(const Polyline& wall, bool small) {
     const std::string line = path_data(wall);
     return path("n i", line, stroke_width(kWallWidth + (small ? 4 : 0))) +
            path("n s-stone", line,
-                stroke_width(kWallWidth - 4.6 + (small ? 1 : 0)) +
-                    (small ? "" : " stroke-dasharray=\"7.5 2\""));
+                stroke_width(kWallWidth - 4.6 + (small ? 1 : 0)) + (small ? "" : " stroke-dasharray=\"7.5 2\""));
 }
 
 std::string paint_tower(Point at) {
@@ -224,9 +220,8 @@ std::string paint_city(const Picture& picture, int segment) {
     for (const Point tower : area.towers) {
         const bool at_gate = std::any_of(layout.gates.begin(), layout.gates.end(),
                                          [&](const Gate& gate) { return distance(tower, gate.at) <= 26; });
-        const bool at_bridge =
-            std::any_of(layout.town_bridges.begin(), layout.town_bridges.end(),
-                        [&](const TownBridge& bridge) { return distance(tower, bridge.at) <= 56; });
+        const bool at_bridge = std::any_of(layout.town_bridges.begin(), layout.town_bridges.end(),
+                                           [&](const TownBridge& bridge) { return distance(tower, bridge.at) <= 56; });
         if (!at_gate && !at_bridge)
             text += paint_tower(tower);
     }

@@ -50,17 +50,15 @@ bool ends_in_pond(const Picture& picture, int river) {
            !layout.lines_of(river).empty() && distance(layout.lines_of(river)[0].back(), {100, 100}) < 1;
 }
 
-constexpr std::string_view kSpring =
-    "M100 76C118 74 126 88 124 102S110 124 96 122 74 112 77 96 86 78 100 76z";
+constexpr std::string_view kSpring = "M100 76C118 74 126 88 124 102S110 124 96 122 74 112 77 96 86 78 100 76z";
 constexpr std::string_view kLake = "M100 66C128 60 146 78 142 104S118 142 94 138 56 118 60 94 76 70 100 66z";
 
 std::string paint_pond(const Picture& picture, bool spring) {
     std::string text = path("water", spring ? kSpring : kLake);
     if (spring) {
         for (const Point rock : {Point{70, 92}, Point{84, 78}, Point{106, 77}, Point{72, 116}})
-            text +=
-                path("rock2 i w2", "M" + point_text(rock) + "l7-12 9 1 6 11z") +
-                path("paper", "M" + point_text(rock + Point{4, -2}) + "l5-7.5 3 .4-3 7z", " opacity=\".5\"");
+            text += path("rock2 i w2", "M" + point_text(rock) + "l7-12 9 1 6 11z") +
+                    path("paper", "M" + point_text(rock + Point{4, -2}) + "l5-7.5 3 .4-3 7z", " opacity=\".5\"");
     } else if (!picture.small()) {
         text += path("n s-water2 rd f", "M84 88q8-5 16 0M104 100q8-5 16 0M80 112q8-5 16 0M100 122q8-5 16 0",
                      stroke_width(3));
@@ -221,13 +219,10 @@ std::string paint_town_bridge(const Picture& picture, const TownBridge& bridge) 
     std::string text = path("stone i w2", fmt::format("M{0}-21H{1}V21H{0}z", number(-end), number(end)));
     text += path("street", fmt::format("M{0}-15H{1}V15H{0}z", number(-end - 6), number(end + 6)));
     text += path("n i w2", fmt::format("M{0}-15.5H{1}M{0} 15.5H{1}", number(-end), number(end)));
-    text += path("roofA", "M-38-12h16v24h-16zM-18-12h16v24h-16zM22-12h16v24h-16z") +
-            path("roofC", "M2-12h16v24h-16z");
-    text +=
-        path("lightA", "M-38-12h8v24h-8zM-18-12h8v24h-8zM22-12h8v24h-8z") + path("lightC", "M2-12h8v24h-8z");
+    text += path("roofA", "M-38-12h16v24h-16zM-18-12h16v24h-16zM22-12h16v24h-16z") + path("roofC", "M2-12h16v24h-16z");
+    text += path("lightA", "M-38-12h8v24h-8zM-18-12h8v24h-8zM22-12h8v24h-8z") + path("lightC", "M2-12h8v24h-8z");
     if (!picture.small())
-        text += path("n i", "M-38-12h16v24h-16zM-18-12h16v24h-16zM22-12h16v24h-16zM2-12h16v24h-16z",
-                     stroke_width(1.5));
+        text += path("n i", "M-38-12h16v24h-16zM-18-12h16v24h-16zM22-12h16v24h-16zM2-12h16v24h-16z", stroke_width(1.5));
     return placed(text, bridge.at, bridge.east_west ? 0 : 90);
 }
 
@@ -248,8 +243,7 @@ std::string paint_crossings(const Picture& picture) {
     for (const Gate& gate : layout.gates)
         text += placed(draw_stamp("gate", picture.detail), gate.at, degrees_of(gate.along));
     for (const Polyline& line : layout.tunnel_lines)
-        text += path("n s-road", smooth_path_data(thinned(line, 4)),
-                     " stroke-width=\"4\" stroke-dasharray=\"3 7\"");
+        text += path("n s-road", smooth_path_data(thinned(line, 4)), " stroke-width=\"4\" stroke-dasharray=\"3 7\"");
     for (const TunnelMouth& mouth : layout.tunnels)
         text += paint_tunnel(mouth);
     return text;
@@ -260,8 +254,8 @@ std::string paint_villages(const Picture& picture) {
     for (const Village& village : picture.layout().villages)
         text += placed(draw_stamp("village", picture.detail), village.centre);
     for (std::size_t k = 0; k < picture.placement.houses.size(); ++k)
-        text += placed(draw_stamp(k % 2 == 0 ? "house1" : "house2", picture.detail),
-                       picture.placement.houses[k], 0, 0.8);
+        text +=
+            placed(draw_stamp(k % 2 == 0 ? "house1" : "house2", picture.detail), picture.placement.houses[k], 0, 0.8);
     return text;
 }
 

@@ -88,8 +88,7 @@ class MeadowPainter {
         if (to_rim(from) < 2 || to_rim(to) < 2)
             return;
         if (flower && room > 12 && to_rim(p) > 8) {
-            flowers_ +=
-                group("translate(" + point_text(p) + ")", draw_stamp("flowers", picture_.detail), "f");
+            flowers_ += group("translate(" + point_text(p) + ")", draw_stamp("flowers", picture_.detail), "f");
             return;
         }
         const Point bow = p + left_of(along) * 1.6;
@@ -105,12 +104,10 @@ class MeadowPainter {
         if (room_.at(p) < 10 + 8 * scale || to_rim(p) < 4 + 8 * scale || picture_.placement.is_taken(p, 11))
             return false;
         const auto& anchors = picture_.placement.anchors;
-        if (std::any_of(anchors.begin(), anchors.end(),
-                        [&](Point anchor) { return distance(p, anchor) < 21; }))
+        if (std::any_of(anchors.begin(), anchors.end(), [&](Point anchor) { return distance(p, anchor) < 21; }))
             return false;
-        return std::none_of(trees_.begin(), trees_.end(), [&](const Tree& tree) {
-            return distance(tree.at, p) < 6.2 * (scale + tree.scale);
-        });
+        return std::none_of(trees_.begin(), trees_.end(),
+                            [&](const Tree& tree) { return distance(tree.at, p) < 6.2 * (scale + tree.scale); });
     }
 
     // Groves of one to three trees.
@@ -132,8 +129,7 @@ class MeadowPainter {
                 }
                 break;
             }
-        std::stable_sort(trees_.begin(), trees_.end(),
-                         [](const Tree& a, const Tree& b) { return a.at.y < b.at.y; });
+        std::stable_sort(trees_.begin(), trees_.end(), [](const Tree& a, const Tree& b) { return a.at.y < b.at.y; });
     }
 
     const Picture& picture_;

@@ -24,7 +24,7 @@ constexpr auto kPlates = std::to_array<Plate>({
     {"stone2", "#CDB994", "#A9977A"},   {"road", "#F8EFD6", "#DDD1B4"},
     {"roadline", "#CDB488", "#A8926C"}, {"water", "#79B2C6", "#5B93A9"},
     {"water2", "#A9D2DC", "#88B5C2"},   {"waterline", "#2F6E8C", "#1F536C"},
-    {"slate", "#48627C", "#3B5168"},  // roofs of church and towers, never of houses
+    {"slate", "#48627C", "#3B5168"},                                     // roofs of church and towers, never of houses
     {"slate2", "#7390A8", "#627E96"},   {"gold", "#E0A92B", "#CB9826"},  // value
     {"banner", "#27508F", "#22457C"},                                    // pennant
     {"plum", "#6B4785", "#6A4A86"},                                      // magic and nobility
@@ -59,8 +59,7 @@ std::string themed_rules(Theme theme) {
     rules += fmt::format(".b-ik{{fill:{0}}}.b-i{{stroke:{0}}}", ink);
     rules += fmt::format(".b-h{{stroke:{0};fill:{0}}}.b-hl{{stroke:{0}}}", paper);
     const Surroundings around = surroundings(theme);
-    rules +=
-        fmt::format(".b-table{{fill:{}}}.b-label,.b-title,.b-quiet{{fill:{}}}", around.table, around.text);
+    rules += fmt::format(".b-table{{fill:{}}}.b-label,.b-title,.b-quiet{{fill:{}}}", around.table, around.text);
     return rules;
 }
 
@@ -80,8 +79,8 @@ std::string common_rules() {
         const PlayerColour& player = player_colour(k);
         // On paper (barn, guard's shield) the symbol takes the player's colour; weld is too pale for that.
         const std::string_view on_paper = player.name == "yellow" ? player.symbol_colour : player.colour;
-        rules += fmt::format(".b-p{0} .b-pc{{fill:{1}}}.b-p{0} .b-sy{{fill:{2}}}.b-p{0} .b-sy2{{fill:{3}}}",
-                             k, player.colour, player.symbol_colour, on_paper);
+        rules += fmt::format(".b-p{0} .b-pc{{fill:{1}}}.b-p{0} .b-sy{{fill:{2}}}.b-p{0} .b-sy2{{fill:{3}}}", k,
+                             player.colour, player.symbol_colour, on_paper);
     }
     // Ink on oak gall is not seen: its inner lines are a wash of grey.
     rules += ".b-p4 .b-pc{stroke:#665d55}";
@@ -107,8 +106,7 @@ std::span<const Plate> plates() {
 }
 
 std::string_view plate_colour(std::string_view name, Theme theme) {
-    const auto found =
-        std::find_if(kPlates.begin(), kPlates.end(), [&](const Plate& p) { return p.name == name; });
+    const auto found = std::find_if(kPlates.begin(), kPlates.end(), [&](const Plate& p) { return p.name == name; });
     return found == kPlates.end() ? "#000" : found->of(theme);
 }
 

@@ -31,8 +31,7 @@ class Placer {
             placement_.taken.push_back({gate.at, 17});
         for (const TownBridge& bridge : layout_.town_bridges)
             for (const double reach : {-bridge.reach, 0.0, bridge.reach})
-                placement_.taken.push_back(
-                    {bridge.at + (bridge.east_west ? Point{reach, 0} : Point{0, reach}), 26});
+                placement_.taken.push_back({bridge.at + (bridge.east_west ? Point{reach, 0} : Point{0, reach}), 26});
         if (layout_.core.kind != CoreKind::None)
             core_stamp();
         for_each_segment([&](int i) { centre_piece(i); });
@@ -208,9 +207,9 @@ class Placer {
                 city_side = side;
         if (city_side >= 0)
             centre = centre + inward(city_side) * 26;
-        const bool road_passes = std::any_of(
-            topology_.segments().begin(), topology_.segments().end(),
-            [](const SegmentData& s) { return s.type == SegmentType::Road && s.edges.size() == 2; });
+        const bool road_passes =
+            std::any_of(topology_.segments().begin(), topology_.segments().end(),
+                        [](const SegmentData& s) { return s.type == SegmentType::Road && s.edges.size() == 2; });
         if (!castle && road_passes)
             centre = room_.best_point(room_.on_green(), {room_.spots(), 0.2, 46});
         put(castle ? "castle" : "cemetery", centre, city_side >= 0 ? 0.9 : 1);
@@ -221,8 +220,8 @@ class Placer {
     void tower(int i) {
         const Point middle{100, 100};
         const Ground ground = survey_.cells.at(middle).ground;
-        bool free = ground == Ground::Meadow || ground == Ground::City || ground == Ground::Road ||
-                    ground == Ground::Village;
+        bool free =
+            ground == Ground::Meadow || ground == Ground::City || ground == Ground::Road || ground == Ground::Village;
         for_each_segment([&](int k) { free = free && layout_.area(k).distance_to_wall(middle) > 27; });
         const Grid<double> room = room_.where([&](int x, int y) {
             const Ground here = survey_.cells.at(x, y).ground;
@@ -271,8 +270,7 @@ class Placer {
             things.push_back("princess");
         if ((data.flags & land::kDarmstadtium) != 0)
             things.push_back("darmstadtium");
-        static constexpr std::array kGoods{std::pair{land::Lane::Wine, "wine"},
-                                           std::pair{land::Lane::Grain, "grain"},
+        static constexpr std::array kGoods{std::pair{land::Lane::Wine, "wine"}, std::pair{land::Lane::Grain, "grain"},
                                            std::pair{land::Lane::Cloth, "cloth"}};
         for (const auto& [lane, name] : kGoods)
             if (land::lane_of(data.sums, lane) > 0)
@@ -284,9 +282,9 @@ class Placer {
         const bool small = room_.cells_of_city(i) < 2200;
         for (const std::string_view thing : things) {
             const bool whole_tile = data.edges.size() == 4 && things.size() == 1;
-            const Point at = whole_tile ? Point{100, 96}
-                                        : room_.best_point(room_.in(Ground::City, i),
-                                                           {{room_.middle_of_edges(data)}, 0.1, 24});
+            const Point at =
+                whole_tile ? Point{100, 96}
+                           : room_.best_point(room_.in(Ground::City, i), {{room_.middle_of_edges(data)}, 0.1, 24});
             put(thing, at, small ? 0.8 : 1);
         }
     }
@@ -297,8 +295,7 @@ class Placer {
             sum = sum + topology_.origin_of(square) + Point{100, 100};
         const Point middle =
             sum * (1 / static_cast<double>(std::max<std::size_t>(1, layout_.segment(i).squares.size())));
-        const Point at =
-            mix(middle, topology_.centre(), 0.28);  // the wall lies inside the squares of the rim
+        const Point at = mix(middle, topology_.centre(), 0.28);  // the wall lies inside the squares of the rim
         struct Pair {
             std::string_view quarter, stamp;
         };
@@ -405,10 +402,9 @@ class Placer {
                 for (const land::SideRef edge : layout_.segment(k).edges)
                     if (edge.square == layout_.segment(i).halves[0].square &&
                         edge.side == layout_.segment(i).halves[0].half / 2)
-                        set_anchor(
-                            i, room_.best_point(
-                                   room_.in_mist(k),
-                                   {{topology_.origin_of(edge.square) + side_middle(edge.side)}, 0.3, 14}));
+                        set_anchor(i, room_.best_point(
+                                          room_.in_mist(k),
+                                          {{topology_.origin_of(edge.square) + side_middle(edge.side)}, 0.3, 14}));
         });
     }
 

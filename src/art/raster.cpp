@@ -14,11 +14,9 @@ void mark_line(Grid<Cell>& grid, const Polyline& line, double half_width, Ground
     for (std::size_t k = 0; k + 1 < line.size(); ++k) {
         const Point a = line[k], b = line[k + 1];
         const int left = std::max(0, static_cast<int>((std::min(a.x, b.x) - half_width) / kCell));
-        const int right =
-            std::min(grid.columns() - 1, static_cast<int>((std::max(a.x, b.x) + half_width) / kCell));
+        const int right = std::min(grid.columns() - 1, static_cast<int>((std::max(a.x, b.x) + half_width) / kCell));
         const int top = std::max(0, static_cast<int>((std::min(a.y, b.y) - half_width) / kCell));
-        const int bottom =
-            std::min(grid.rows() - 1, static_cast<int>((std::max(a.y, b.y) + half_width) / kCell));
+        const int bottom = std::min(grid.rows() - 1, static_cast<int>((std::max(a.y, b.y) + half_width) / kCell));
         for (int y = top; y <= bottom; ++y)
             for (int x = left; x <= right; ++x) {
                 Cell& cell = grid.at(x, y);
@@ -38,8 +36,8 @@ void mark_area(Grid<Cell>& grid, const Layout& layout, int segment, Ground groun
                 continue;
             // A river and a road through a town stay seen; a road that ends at its gate does not reach
             // inside.
-            const bool line_stays = cell.ground == Ground::River ||
-                                    (cell.ground == Ground::Road && layout.crosses_towns(cell.segment));
+            const bool line_stays =
+                cell.ground == Ground::River || (cell.ground == Ground::Road && layout.crosses_towns(cell.segment));
             if (ground == Ground::City ? !line_stays : cell.ground == Ground::Meadow)
                 cell = {ground, static_cast<std::int16_t>(segment)};
         }
@@ -92,9 +90,7 @@ void touch_triangle_rim(int x, int y, const Topology& topology, std::vector<land
 class Flooder {
   public:
     Flooder(const Grid<Cell>& cells, const Topology& topology)
-        : cells_(cells),
-          topology_(topology),
-          regions_{Grid<std::int16_t>(cells.columns(), cells.rows(), -1), {}} {}
+        : cells_(cells), topology_(topology), regions_{Grid<std::int16_t>(cells.columns(), cells.rows(), -1), {}} {}
 
     Regions run() {
         for (int y = 0; y < cells_.rows(); ++y)
@@ -105,9 +101,7 @@ class Flooder {
     }
 
   private:
-    bool open(int x, int y) const {
-        return cells_.at(x, y).ground == Ground::Meadow && regions_.number.at(x, y) < 0;
-    }
+    bool open(int x, int y) const { return cells_.at(x, y).ground == Ground::Meadow && regions_.number.at(x, y) < 0; }
 
     void fill(int start_x, int start_y) {
         const auto number = static_cast<std::int16_t>(regions_.list.size());
@@ -119,8 +113,7 @@ class Flooder {
             open_cells.pop_back();
             ++region.cells;
             note_rim(x, y, region);
-            for (const auto& [dx, dy] :
-                 {std::pair{1, 0}, std::pair{-1, 0}, std::pair{0, 1}, std::pair{0, -1}}) {
+            for (const auto& [dx, dy] : {std::pair{1, 0}, std::pair{-1, 0}, std::pair{0, 1}, std::pair{0, -1}}) {
                 if (!cells_.has(x + dx, y + dy))
                     continue;
                 const Cell next = cells_.at(x + dx, y + dy);
@@ -174,8 +167,7 @@ Grid<Cell> rasterise(const Layout& layout) {
     for (int i = 0; i < count; ++i) {
         const bool river = layout.is(i, SegmentType::River);
         for (const Polyline& line : layout.lines_of(i))
-            mark_line(grid, line, (river ? kRiverWidth : kRoadWidth) / 2 + 1,
-                      river ? Ground::River : Ground::Road, i);
+            mark_line(grid, line, (river ? kRiverWidth : kRoadWidth) / 2 + 1, river ? Ground::River : Ground::Road, i);
     }
     for (const Polyline& hedge : layout.hedges)
         mark_line(grid, hedge, kHedgeWidth / 2, Ground::Hedge, -1);

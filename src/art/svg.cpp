@@ -75,8 +75,8 @@ std::string smooth_path_data(const Polyline& line) {
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
         const Point before = line[i == 0 ? 0 : i - 1], from = line[i], to = line[i + 1];
         const Point after = line[std::min(i + 2, line.size() - 1)];
-        data += "C" + point_text(from + (to - before) * (1.0 / 6)) + " " +
-                point_text(to - (after - from) * (1.0 / 6)) + " " + point_text(to);
+        data += "C" + point_text(from + (to - before) * (1.0 / 6)) + " " + point_text(to - (after - from) * (1.0 / 6)) +
+                " " + point_text(to);
     }
     return data;
 }
@@ -98,8 +98,8 @@ std::string path(std::string_view classes, std::string_view data, std::string_vi
 }
 
 std::string disc(std::string_view classes, Point centre, double radius) {
-    return fmt::format("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>", class_list(classes),
-                       number(centre.x), number(centre.y), number(radius));
+    return fmt::format("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>", class_list(classes), number(centre.x),
+                       number(centre.y), number(radius));
 }
 
 std::string group(std::string_view transform, std::string_view content, std::string_view classes) {

@@ -13,8 +13,8 @@ namespace {
 constexpr double kRoadReach = 13;  // a finger is wider than a road
 
 std::string circle_path(Point centre, double radius) {
-    return fmt::format("M{0} {1}a{2} {2} 0 1 0 {3} 0a{2} {2} 0 1 0 {4} 0z", number(centre.x - radius),
-                       number(centre.y), number(radius), number(2 * radius), number(-2 * radius));
+    return fmt::format("M{0} {1}a{2} {2} 0 1 0 {3} 0a{2} {2} 0 1 0 {4} 0z", number(centre.x - radius), number(centre.y),
+                       number(radius), number(2 * radius), number(-2 * radius));
 }
 
 std::string area_path(const Area& area) {
@@ -67,8 +67,7 @@ std::string hit_path(const Picture& picture, int segment) {
             data_text = area_path(layout.area(segment));
             break;
         case SegmentType::Field:
-            data_text = (data.flags & land::kMisted) != 0 ? misted_path(picture, anchor)
-                                                          : field_path(picture, segment);
+            data_text = (data.flags & land::kMisted) != 0 ? misted_path(picture, anchor) : field_path(picture, segment);
             break;
         case SegmentType::Road:
         case SegmentType::River: {
@@ -101,9 +100,8 @@ std::string paint_yards(const Picture& picture) {
     const Survey& survey = picture.survey;
     std::string text;
     for (const int yard : survey.yards)
-        text += path("street", traced_path(survey.cells.columns(), survey.cells.rows(), [&](int x, int y) {
-                         return survey.regions.number.at(x, y) == yard;
-                     }));
+        text += path("street", traced_path(survey.cells.columns(), survey.cells.rows(),
+                                           [&](int x, int y) { return survey.regions.number.at(x, y) == yard; }));
     return text;
 }
 
@@ -137,8 +135,7 @@ std::string framed(const Picture& picture, std::string_view layers) {
     const Topology& topology = picture.topology;
     const std::string width = number(topology.width()), height = number(topology.height());
     const std::string outline = closed_path_data(picture.layout().outline);
-    std::string inner =
-        fmt::format("<svg width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\">", width, height);
+    std::string inner = fmt::format("<svg width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\">", width, height);
     if (topology.tile().triangle)
         inner += fmt::format(
             "<clipPath id=\"b-half-{0}\"><path d=\"{1}\"/></clipPath><g "

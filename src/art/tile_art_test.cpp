@@ -97,8 +97,7 @@ TEST(TileArt, FieldsOfATileDoNotShareTheirPlaces) {
                 if (i == k || tile.segments[i].type != tile.segments[k].type)
                     continue;
                 const Anchor anchor = drawing.segments[k].anchor;
-                EXPECT_FALSE(path_contains(drawing.segments[i].hit_path, {anchor.x, anchor.y}))
-                    << i << " and " << k;
+                EXPECT_FALSE(path_contains(drawing.segments[i].hit_path, {anchor.x, anchor.y})) << i << " and " << k;
             }
     });
 }
@@ -136,8 +135,7 @@ TEST(TileArt, EveryClassOfADrawingHasARule) {
         if (turns != 0)
             return;
         const std::string svg = draw_tile(tile, turns, kLarge).svg;
-        for (std::size_t at = svg.find("class=\""); at != std::string::npos;
-             at = svg.find("class=\"", at + 1)) {
+        for (std::size_t at = svg.find("class=\""); at != std::string::npos; at = svg.find("class=\"", at + 1)) {
             const std::size_t first = at + 7;
             std::string name;
             for (std::size_t k = first;; ++k) {

@@ -75,8 +75,7 @@ Point Topology::origin_of(int square) const {
 }
 
 bool Topology::has_type(SegmentType type) const {
-    return std::any_of(segments().begin(), segments().end(),
-                       [&](const SegmentData& s) { return s.type == type; });
+    return std::any_of(segments().begin(), segments().end(), [&](const SegmentData& s) { return s.type == type; });
 }
 
 bool Topology::has_flag(std::uint32_t flag) const {
@@ -85,14 +84,12 @@ bool Topology::has_flag(std::uint32_t flag) const {
 }
 
 int Topology::count_lone(SegmentType type) const {
-    return static_cast<int>(std::count_if(segments().begin(), segments().end(), [&](const SegmentData& s) {
-        return s.type == type && s.edges.size() == 1;
-    }));
+    return static_cast<int>(std::count_if(segments().begin(), segments().end(),
+                                          [&](const SegmentData& s) { return s.type == type && s.edges.size() == 1; }));
 }
 
 bool Topology::any_road_ends_at(std::string_view end) const {
-    return std::any_of(segments().begin(), segments().end(),
-                       [&](const SegmentData& s) { return s.end == end; });
+    return std::any_of(segments().begin(), segments().end(), [&](const SegmentData& s) { return s.end == end; });
 }
 
 bool Topology::is_city_side(int square, int side) const {

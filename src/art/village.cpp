@@ -19,8 +19,7 @@ std::vector<double> road_angles(const Layout& layout, const Village& village) {
             if (distance_to_line(village.centre, line) > 8)
                 continue;
             for (std::size_t k = 0; k + 1 < line.size(); ++k)
-                if ((distance(line[k], village.centre) < kReach) !=
-                    (distance(line[k + 1], village.centre) < kReach)) {
+                if ((distance(line[k], village.centre) < kReach) != (distance(line[k + 1], village.centre) < kReach)) {
                     const Point way = mix(line[k], line[k + 1], 0.5) - village.centre;
                     angles.push_back(std::atan2(way.y, way.x));
                 }
@@ -51,19 +50,16 @@ std::vector<Point> house_spots(const Layout& layout, const Village& village) {
     const std::vector<double> angles = road_angles(layout, village);
     std::vector<Point> spots;
     for (std::size_t k = 0; k < angles.size(); ++k) {
-        const double next = k + 1 < angles.size() ? angles[k + 1] : angles[0] + 2 * kPi,
-                     gap = next - angles[k];
+        const double next = k + 1 < angles.size() ? angles[k + 1] : angles[0] + 2 * kPi, gap = next - angles[k];
         const int houses = gap < 2.2 ? 1 : gap < 4 ? 2 : 3;
         for (int h = 1; h <= houses; ++h) {
-            const Point spot =
-                turned(village.centre, angles.size() > 1 ? 31 : 27, angles[k] + gap * h / (houses + 1));
+            const Point spot = turned(village.centre, angles.size() > 1 ? 31 : 27, angles[k] + gap * h / (houses + 1));
             if (may_build(layout, spot))
                 spots.push_back(spot);
         }
     }
     // Compared in whole units, so that rounding on another machine cannot swap two houses of a row.
-    std::stable_sort(spots.begin(), spots.end(),
-                     [](Point a, Point b) { return std::round(a.y) < std::round(b.y); });
+    std::stable_sort(spots.begin(), spots.end(), [](Point a, Point b) { return std::round(a.y) < std::round(b.y); });
     return spots;
 }
 

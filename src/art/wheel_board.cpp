@@ -118,8 +118,7 @@ std::string paint_plate(const Picture& picture, double from, double to, std::str
         cuts += fmt::format("M{}A{r} {r} 0 0 1 {}", at_angle(from + 0.05 + 0.13 * (j % 2), radius),
                             at_angle(to - 0.05 - 0.1 * (j % 3), radius), fmt::arg("r", radius));
     }
-    return text + path("n s-paper f rd", cuts,
-                       " stroke-width=\"1.6\" opacity=\".2\" stroke-dasharray=\"16 9 9 13\"");
+    return text + path("n s-paper f rd", cuts, " stroke-width=\"1.6\" opacity=\".2\" stroke-dasharray=\"16 9 9 13\"");
 }
 
 // Letter by letter along the rim; on the lower half the other way round, so that it can be read.
@@ -137,10 +136,9 @@ std::string paint_word(std::string_view word, double middle) {
     for (std::size_t k = 0; k < letters.size(); ++k) {
         const double offset = (static_cast<double>(k) - (static_cast<double>(letters.size()) - 1) / 2) * step;
         const double angle = middle + (below ? -offset : offset);
-        text += fmt::format(
-            "<text class=\"{}\" font-size=\"22\" transform=\"translate({}) rotate({})\">{}</text>",
-            class_list("t ik"), at_angle(angle, radius), number(angle * 180 / kPi + (below ? -90 : 90)),
-            escaped(letters[k]));
+        text += fmt::format("<text class=\"{}\" font-size=\"22\" transform=\"translate({}) rotate({})\">{}</text>",
+                            class_list("t ik"), at_angle(angle, radius), number(angle * 180 / kPi + (below ? -90 : 90)),
+                            escaped(letters[k]));
     }
     return text;
 }
@@ -154,8 +152,7 @@ std::string upper_case(std::string text) {
 
 std::string paint_crown_space(Point at) {
     return translated(at, disc("paper i w3", {}, 29) + disc("n s-gold w3", {}, 24) +
-                              path("gold i w2", "M-15 9V-7L-7 1 0-12 7 1 15-7V9z") +
-                              path("n i w1", "M-13 5H13"));
+                              path("gold i w2", "M-15 9V-7L-7 1 0-12 7 1 15-7V9z") + path("n i w1", "M-13 5H13"));
 }
 
 std::string paint_hub() {
@@ -170,19 +167,17 @@ std::string paint_wheel(const Picture& picture, std::span<const std::string> wor
     const Topology& topology = picture.topology;
     const auto& sectors = topology.tile().wheel;
     const double half = half_sector(topology);
-    std::string text =
-        disc("ik", {}, kWheel + 3) + disc("stone", {}, kWheel - 2) + disc("ik", {}, kWheel - 24);
+    std::string text = disc("ik", {}, kWheel + 3) + disc("stone", {}, kWheel - 2) + disc("ik", {}, kWheel - 24);
     for (std::size_t k = 0; k < sectors.size(); ++k) {
         const double middle = sector_angle(topology, k);
         const SectorLook look = look_of(sectors[k].name);
         text += paint_plate(picture, middle - half, middle + half, look.plate);
         text += placed(draw_shapes(look.glyph, picture.detail), turned({}, kGlyphAt, middle), 0, 1.05);
         for (int crown = 0; crown < sectors[k].crown_spaces; ++crown)
-            text +=
-                paint_crown_space(turned({}, kCrownAt, crown_angle(middle, crown, sectors[k].crown_spaces)));
+            text += paint_crown_space(turned({}, kCrownAt, crown_angle(middle, crown, sectors[k].crown_spaces)));
         text += paint_word(upper_case(k < words.size() ? words[k] : sectors[k].name), middle);
-        text += path("n i", "M" + at_angle(middle - half, kPlate) + "L" + at_angle(middle - half, kWheel),
-                     stroke_width(3));
+        text +=
+            path("n i", "M" + at_angle(middle - half, kPlate) + "L" + at_angle(middle - half, kWheel), stroke_width(3));
     }
     return translated(topology.centre(), text + paint_hub());
 }

@@ -22,10 +22,10 @@ Outcome play_deck(int players, std::uint64_t seed) {
         Random deck(seed), decisions(Random::mix(seed, static_cast<std::uint64_t>(seat)));
         for (game::PlayerId mover; (mover = CardGame::to_move(rules, state)) != game::kNobody;) {
             const bool is_greedy = mover == game::PlayerId(seat);
-            CardGame::apply(
-                rules, state,
-                is_greedy ? greedy_action(rules, state, decisions)
-                          : CardGame::random_action(rules, state, mover == game::kChance ? deck : decisions));
+            CardGame::apply(rules, state,
+                            is_greedy
+                                ? greedy_action(rules, state, decisions)
+                                : CardGame::random_action(rules, state, mover == game::kChance ? deck : decisions));
         }
         double others = 0;
         for (int p = 0; p < players; ++p)
@@ -72,8 +72,7 @@ TEST(CardBots, GreedyChoosesWhatScoresMore) {
 
     CardTable misplaced = before_scoring().face_down(kRoad, "GB", 1).last_round().table();
     play(misplaced, "follower road");
-    EXPECT_EQ(misplaced.text_of(greedy_action(misplaced.rules(), misplaced.state(), random)),
-              "points green-building");
+    EXPECT_EQ(misplaced.text_of(greedy_action(misplaced.rules(), misplaced.state(), random)), "points green-building");
 }
 
 }  // namespace

@@ -191,8 +191,7 @@ void CardGame::legal(const Rules&, const State& state, ActionList& out) {
     }
 }
 
-void CardGame::weights(const Rules&, const State& state, const ActionList& actions,
-                       std::span<std::uint32_t> out) {
+void CardGame::weights(const Rules&, const State& state, const ActionList& actions, std::span<std::uint32_t> out) {
     const bool drawing = state.step == Step::Reveal || state.step == Step::Deal;
     for (std::size_t i = 0; i < actions.size(); ++i)
         out[i] = drawing ? state.deck[index_of(card_of(actions[i]))] : 1;

@@ -61,17 +61,16 @@ Action CardTable::parse(std::string_view text) const {
     for (const Action action : *actions)
         if (cards::text_of(action) == text)
             return action;
-    throw Error("illegal_action", fmt::format("\"{}\" is not among the {} legal actions of the step \"{}\"",
-                                              text, actions->size(), step()));
+    throw Error("illegal_action", fmt::format("\"{}\" is not among the {} legal actions of the step \"{}\"", text,
+                                              actions->size(), step()));
 }
 
 void CardTable::play(Action action, std::vector<game::Event>* events) {
     const auto actions = std::make_unique<ActionList>();
     list_actions(*actions);
     if (!actions->contains(action))
-        throw Error("illegal_action",
-                    fmt::format("the action {:x} is not among the {} legal ones of the step \"{}\"",
-                                action.bits(), actions->size(), step()));
+        throw Error("illegal_action", fmt::format("the action {:x} is not among the {} legal ones of the step \"{}\"",
+                                                  action.bits(), actions->size(), step()));
     if (events == nullptr)
         return CardGame::apply(rules_, state_, action);
     EventLog log(rules_, setup_, *events);

@@ -3,10 +3,9 @@
 namespace bastide::cards {
 
 std::string name_of(Card card) {
-    static constexpr std::array<std::string_view, kKindsOfColour> kKindNames{
-        "person-1", "person-2", "person-3", "building", "animal"};
-    static constexpr std::array<std::string_view, 4> kJokerNames{"dragon", "fairy", "animal-joker",
-                                                                 "building-joker"};
+    static constexpr std::array<std::string_view, kKindsOfColour> kKindNames{"person-1", "person-2", "person-3",
+                                                                             "building", "animal"};
+    static constexpr std::array<std::string_view, 4> kJokerNames{"dragon", "fairy", "animal-joker", "building-joker"};
     if (is_joker(card))
         return std::string(kJokerNames[index_of(card) - index_of(Card::Dragon)]);
     std::string name(kColourNames[index_of(colour_of(card))]);

@@ -32,13 +32,7 @@ enum class Kind : std::uint8_t {
 inline constexpr int kKindsOfColour = 5;  // those before Dragon
 
 // 0-19: colour x 5 + kind; 20-23: dragon, fairy, animal joker, building joker.
-enum class Card : std::uint8_t {
-    Dragon = kColours * kKindsOfColour,
-    Fairy,
-    AnimalJoker,
-    BuildingJoker,
-    None = 0xff
-};
+enum class Card : std::uint8_t { Dragon = kColours * kKindsOfColour, Fairy, AnimalJoker, BuildingJoker, None = 0xff };
 inline constexpr int kCardTypes = 24;
 inline constexpr int kDeckSize = 130;
 inline constexpr int kRevealedAtSetUp = 10;

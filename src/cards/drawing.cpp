@@ -25,8 +25,7 @@ std::string row_card_text(const CardTable& table, RowCard card, PlayerId viewer)
         return short_name(card.card);
     const auto seat = static_cast<std::size_t>(std::countr_zero(card.seen));
     const std::string& name = table.setup().players[seat];
-    return PlayerId(seat) == viewer ? fmt::format("({} {})", short_name(card.card), name)
-                                    : fmt::format("({})", name);
+    return PlayerId(seat) == viewer ? fmt::format("({} {})", short_name(card.card), name) : fmt::format("({})", name);
 }
 
 std::string row_text(const CardTable& table, std::size_t row, PlayerId viewer) {
@@ -58,10 +57,10 @@ std::string chest_text(const CardTable& table, const Chest& chest) {
 std::string player_text(const CardTable& table, std::size_t seat) {
     const State& state = table.state();
     const PlayerState& player = state.players[seat];
-    std::string line = fmt::format("{} {:12} {:4} points  hand {}  {}  animals",
-                                   table.to_move() == PlayerId(seat) ? '>' : ' ', table.setup().players[seat],
-                                   state.scores[seat], player.hand_size,
-                                   player.follower.row == kNoRow ? "follower ready " : "follower placed");
+    std::string line =
+        fmt::format("{} {:12} {:4} points  hand {}  {}  animals", table.to_move() == PlayerId(seat) ? '>' : ' ',
+                    table.setup().players[seat], state.scores[seat], player.hand_size,
+                    player.follower.row == kNoRow ? "follower ready " : "follower placed");
     for (std::size_t colour = 0; colour < kColours; ++colour)
         if (player.animals[colour] > 0)
             line += fmt::format(" {}{}", player.set_size(colour), "YRGB"[colour]);
@@ -74,9 +73,9 @@ std::string player_text(const CardTable& table, std::size_t seat) {
 
 std::string drawing_of(const CardTable& table, PlayerId viewer) {
     const State& state = table.state();
-    std::string out = fmt::format("round {} of {}, {} cards in the deck, {}\n",
-                                  std::min<int>(state.round + 1, table.rules().rounds), table.rules().rounds,
-                                  total_of(state.deck), table.step());
+    std::string out =
+        fmt::format("round {} of {}, {} cards in the deck, {}\n", std::min<int>(state.round + 1, table.rules().rounds),
+                    table.rules().rounds, total_of(state.deck), table.step());
     for (std::size_t row = 0; row < kColours; ++row)
         out += row_text(table, row, viewer);
     for (std::size_t p = 0; p < table.rules().players; ++p)

@@ -52,8 +52,8 @@ std::vector<std::string> building_details(const Scored& scored) {
     for (std::size_t length = kColours; length >= 1; --length) {
         const int count = scored.series.lengths[length];
         if (count > 0)
-            lines.push_back(fmt::format("{} series of {}: {} x {} = {}", count, length, count,
-                                        kSeriesPoints[length], count * kSeriesPoints[length]));
+            lines.push_back(fmt::format("{} series of {}: {} x {} = {}", count, length, count, kSeriesPoints[length],
+                                        count * kSeriesPoints[length]));
     }
     return lines;
 }
@@ -78,8 +78,8 @@ std::vector<std::string> details_of(const Scored& scored) {
 }  // namespace
 
 std::string_view name_of(Source source) {
-    static constexpr std::array<std::string_view, 7> kNames{
-        "persons", "dragon", "fairy", "misplaced", "animal-joker", "animals", "buildings"};
+    static constexpr std::array<std::string_view, 7> kNames{"persons",      "dragon",  "fairy",    "misplaced",
+                                                            "animal-joker", "animals", "buildings"};
     return kNames[static_cast<std::size_t>(source)];
 }
 
@@ -110,31 +110,28 @@ void EventLog::laid(std::size_t seat, std::size_t row, RowCard card) {
 }
 
 void EventLog::follower_placed(std::size_t seat, std::size_t row, std::size_t secured, bool is_last) {
-    add_at_row(
-        "follower", seat, row,
-        fmt::format("{} places the large follower in the {} row and secures {}{}", player(seat),
-                    kRowNames[row], count_of(secured, "card"), is_last ? "; it lies: the next dealer" : ""));
+    add_at_row("follower", seat, row,
+               fmt::format("{} places the large follower in the {} row and secures {}{}", player(seat), kRowNames[row],
+                           count_of(secured, "card"), is_last ? "; it lies: the next dealer" : ""));
 }
 
 void EventLog::taken(std::size_t seat, std::size_t row, std::span<const RowCard> cards) {
     add_at_row("take", seat, row,
-               fmt::format("{} takes {} of the {} row", player(seat), count_of(cards.size(), "card"),
-                           kRowNames[row]));
+               fmt::format("{} takes {} of the {} row", player(seat), count_of(cards.size(), "card"), kRowNames[row]));
     for (const RowCard& card : cards)
         events_.back().details.push_back(name_of(card.card) + (is_face_down(card) ? ", turned up" : ""));
 }
 
 void EventLog::scored(std::size_t seat, const Scored& scored) {
-    game::Event& event = add("score", static_cast<int>(seat),
-                             fmt::format("{}: {} {}", subject_of(scored), player(seat), scored.points));
+    game::Event& event =
+        add("score", static_cast<int>(seat), fmt::format("{}: {} {}", subject_of(scored), player(seat), scored.points));
     event.points = scored.points;
     event.source = name_of(scored.source);
     event.details = details_of(scored);
 }
 
 void EventLog::kept(std::size_t seat, Card card) {
-    add("keep", static_cast<int>(seat),
-        fmt::format("{} keeps the misplaced {}", player(seat), name_of(card)));
+    add("keep", static_cast<int>(seat), fmt::format("{} keeps the misplaced {}", player(seat), name_of(card)));
 }
 
 void EventLog::assigned(std::size_t seat, Colour colour) {
@@ -153,13 +150,13 @@ void EventLog::game_over(const State& state) {
     for (std::size_t p = 0; p < rules_.players; ++p)
         if ((best >> p & 1) != 0)
             names.push_back(player(p));
-    game::Event& event = add(
-        "result", -1,
-        fmt::format("{} {}", fmt::join(names, " and "), names.size() == 1 ? "wins" : "share the victory"));
+    game::Event& event =
+        add("result", -1,
+            fmt::format("{} {}", fmt::join(names, " and "), names.size() == 1 ? "wins" : "share the victory"));
     for (std::size_t p = 0; p < rules_.players; ++p)
-        event.details.push_back(fmt::format(
-            "{}: {} points, {}", player(p), state.scores[p],
-            count_of(static_cast<std::size_t>(total_of(state.players[p].chest)), "building card")));
+        event.details.push_back(
+            fmt::format("{}: {} points, {}", player(p), state.scores[p],
+                        count_of(static_cast<std::size_t>(total_of(state.players[p].chest)), "building card")));
 }
 
 }  // namespace bastide::cards

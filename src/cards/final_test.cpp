@@ -39,8 +39,7 @@ int slow_best(Chest chest, std::array<int, 16> masks, std::array<int, 16> jokers
     }
     int points = 0;
     for (std::size_t k = 0; k < series; ++k)
-        points += kSeriesPoints[static_cast<std::size_t>(std::popcount(static_cast<unsigned>(masks[k])) +
-                                                         jokers[k])];
+        points += kSeriesPoints[static_cast<std::size_t>(std::popcount(static_cast<unsigned>(masks[k])) + jokers[k])];
     return points;
 }
 

@@ -126,8 +126,7 @@ struct SmallWorld {
 };
 
 // Re-deals a position 100,000 times and compares with all worlds; returns (chi-square, degrees of freedom).
-std::pair<double, int> compare_with_enumeration(const Rules& rules, const State& real,
-                                                const SmallWorld& world) {
+std::pair<double, int> compare_with_enumeration(const Rules& rules, const State& real, const SmallWorld& world) {
     std::map<std::uint64_t, double> expected;
     std::vector<std::size_t> order(world.pool.size());
     for (std::size_t i = 0; i < order.size(); ++i)
@@ -162,8 +161,8 @@ std::pair<double, int> compare_with_enumeration(const Rules& rules, const State&
 
 void expect_uniform(const char* name, const std::pair<double, int>& result) {
     const auto [chi_square, freedom] = result;
-    std::printf("%s: 100000 re-deals over %d worlds, chi-square %.1f with %d degrees of freedom\n", name,
-                freedom + 1, chi_square, freedom);
+    std::printf("%s: 100000 re-deals over %d worlds, chi-square %.1f with %d degrees of freedom\n", name, freedom + 1,
+                chi_square, freedom);
     EXPECT_GT(freedom, 30);
     EXPECT_LT(chi_square, freedom + 3.3 * std::sqrt(2.0 * freedom));
     EXPECT_GT(chi_square, freedom - 3.3 * std::sqrt(2.0 * freedom));
@@ -175,8 +174,7 @@ TEST(CardHidden, RedealsAreUniformOverAllWorlds) {
     position.face_down(kCity, "G3", 0).face_down(kCity, "YB", 1).hand(0, {"R1"}).hand(1, {"R1", "GA"});
     position.hand(2, {"dragon"}).deck({"R1", "GA", "B*"});
     const State real = position.state();
-    SmallWorld world{real,
-                     {card("R1"), card("GA"), Card::Dragon, card("YB"), card("R1"), card("GA"), card("B*")}};
+    SmallWorld world{real, {card("R1"), card("GA"), Card::Dragon, card("YB"), card("R1"), card("GA"), card("B*")}};
     world.state.deck = {};
     expect_uniform("public chests", compare_with_enumeration(position.rules(), real, world));
 }
@@ -187,8 +185,7 @@ TEST(CardHidden, RedealsOfHiddenChestsAreUniformToo) {
     position.face_down(kCity, "G3", 0).face_down(kCity, "YB", 1).hand(0, {"R1"}).hand(1, {"R1"});
     position.hand(2, {"GB"}).chest(1, {1, 0, 0, 0, 1}).deck({"GA", "GB"});
     const State real = position.state();
-    SmallWorld world{
-        real, {card("R1"), card("GB"), card("YB"), card("YB"), card("B*"), card("GA"), card("GB")}, 2};
+    SmallWorld world{real, {card("R1"), card("GB"), card("YB"), card("YB"), card("B*"), card("GA"), card("GB")}, 2};
     world.state.deck = {};
     world.state.players[1].chest = {};
     expect_uniform("hidden chests", compare_with_enumeration(position.rules(), real, world));

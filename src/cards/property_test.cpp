@@ -14,8 +14,7 @@ template <class Use>
 void for_random_games(int games, Use use) {
     for (int players = 2; players <= 5; ++players)
         for (int i = 0; i < games; ++i) {
-            game::Setup setup =
-                setup_for(players, {{"cards.chest_memory", i % 2 == 0 ? "public" : "hidden"}});
+            game::Setup setup = setup_for(players, {{"cards.chest_memory", i % 2 == 0 ? "public" : "hidden"}});
             setup.start_player = i % players;
             SCOPED_TRACE("players " + std::to_string(players) + ", game " + std::to_string(i));
             use(setup, Random::mix(static_cast<std::uint64_t>(players), static_cast<std::uint64_t>(i)));

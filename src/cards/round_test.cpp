@@ -29,8 +29,7 @@ TEST(CardRound, EndsAfterHandsFollowersAndScoring) {
     CardTable table = position.follower(0, kRoad).table();
     play_all(table, {"lay green-person-1 field", "lay red-person-1 road"});
     EXPECT_EQ(table.step(), "turn");  // all cards are laid, but Bob's follower is missing
-    EXPECT_EQ(kinds_in(play(table, "follower field")),
-              (Lines{"follower", "take", "score", "take", "score", "round"}));
+    EXPECT_EQ(kinds_in(play(table, "follower field")), (Lines{"follower", "take", "score", "take", "score", "round"}));
     EXPECT_EQ(table.step(), "deal");
     EXPECT_EQ(table.state().round, 1);
 }

@@ -31,8 +31,7 @@ AnimalTable parse_animal_table(std::string_view name, std::string_view value) {
     for (bool more = true; more;) {
         int points = 0;
         const auto [next, error] = std::from_chars(at, end, points);
-        if (error != std::errc{} || points < 0 || points > kMostPoints || count == kMaxSet ||
-            points < table[count])
+        if (error != std::errc{} || points < 0 || points > kMostPoints || count == kMaxSet || points < table[count])
             bad_value(name, value, kWanted);
         table[++count] = static_cast<std::uint16_t>(points);
         if (next != end && *next != ',')

@@ -20,8 +20,7 @@ struct DealPlan {
     std::uint8_t cards;
     std::uint8_t rounds;
 };
-inline constexpr std::array<DealPlan, kMaxPlayers + 1> kDealPlans{
-    {{0, 0}, {0, 0}, {6, 10}, {5, 8}, {5, 6}, {4, 6}}};
+inline constexpr std::array<DealPlan, kMaxPlayers + 1> kDealPlans{{{0, 0}, {0, 0}, {6, 10}, {5, 8}, {5, 6}, {4, 6}}};
 
 enum class ChestMemory : std::uint8_t { Public, Hidden };
 

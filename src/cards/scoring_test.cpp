@@ -84,8 +84,7 @@ TEST(CardScoring, AnimalTable) {
         EXPECT_EQ(points_in(play(table, "follower field")),
                   (Lines{"animals " + std::to_string(points[static_cast<std::size_t>(n - 1)])}));
     }
-    CardTable table =
-        before_scoring().animals(0, Colour::Green, 9).open(kField, {"A*", "A*", "A*", "A*"}).table();
+    CardTable table = before_scoring().animals(0, Colour::Green, 9).open(kField, {"A*", "A*", "A*", "A*"}).table();
     EXPECT_EQ(points_in(play(table, "follower field")), (Lines{"animals 30"}));
 }
 
@@ -95,8 +94,7 @@ TEST(CardScoring, AnotherAnimalTable) {
     EXPECT_EQ(rules.animal_table[3], 20);
     EXPECT_EQ(rules.animal_table[5], 50);
     EXPECT_EQ(rules_of(setup_for(2, {{"cards.animal_table", "4"}})).animal_table[3], 12);
-    CardTable table =
-        before_scoring(kCity, {{"cards.animal_table", "1,5,20"}}).open(kField, {"GA", "GA"}).table();
+    CardTable table = before_scoring(kCity, {{"cards.animal_table", "1,5,20"}}).open(kField, {"GA", "GA"}).table();
     EXPECT_EQ(points_in(play(table, "follower field")), (Lines{"animals 5"}));
 }
 

@@ -107,9 +107,9 @@ TEST(CardSetup, EveryCardLeftIsEquallyLikely) {
 // [CC-18] seed S002-24
 TEST(CardSetup, TenCardsAreRevealedIntoTheRowsOfTheirColours) {
     CardTable table(setup_for(2));
-    play_all(table, {"reveal yellow-animal", "reveal red-person-1", "reveal blue-building",
-                     "reveal blue-person-3", "reveal green-animal", "reveal red-person-1",
-                     "reveal red-person-2", "reveal yellow-building", "reveal green-person-1"});
+    play_all(table, {"reveal yellow-animal", "reveal red-person-1", "reveal blue-building", "reveal blue-person-3",
+                     "reveal green-animal", "reveal red-person-1", "reveal red-person-2", "reveal yellow-building",
+                     "reveal green-person-1"});
     EXPECT_EQ(table.step(), "reveal");
     play(table, "reveal blue-animal");
     EXPECT_EQ(table.step(), "deal");
@@ -186,8 +186,7 @@ TEST(CardSetup, EveryRoundDealsTheSameNumber) {
                 continue;
             ++rounds;
             for (int seat = 0; seat < players; ++seat)
-                EXPECT_EQ(table.state().players[static_cast<std::size_t>(seat)].hand_size,
-                          table.rules().hand_cards);
+                EXPECT_EQ(table.state().players[static_cast<std::size_t>(seat)].hand_size, table.rules().hand_cards);
         }
         EXPECT_EQ(rounds, table.rules().rounds);
     }
@@ -251,8 +250,7 @@ TEST(CardSetup, BadSetupsHaveStableCodes) {
 TEST(CardSetup, OptionTableNamesEveryOptionAndItsDefaultIsTheDefault) {
     ASSERT_EQ(option_infos().size(), 2u);
     for (const OptionInfo& info : option_infos()) {
-        const Rules rules =
-            rules_of(setup_for(2, {{std::string(info.name), std::string(info.default_value)}}));
+        const Rules rules = rules_of(setup_for(2, {{std::string(info.name), std::string(info.default_value)}}));
         EXPECT_EQ(rules.animal_table, Rules{}.animal_table);
         EXPECT_EQ(rules.chest_memory, Rules{}.chest_memory);
         EXPECT_FALSE(info.values.empty());

@@ -21,9 +21,8 @@ std::string_view code_of(const std::function<void()>& act) {
 TEST(CardTable, RefusesWhatIsNotListed) {
     CardTable table = Position(2).hand(0, {"R1"}).hand(1, {"Y1"}).active(0).table();
     const std::uint64_t before = table.hash();
-    for (const char* text :
-         {"", "lay red-person-1 road", "face-down red-person-2 road", "face-down red-person-1 moon",
-          "follower road ", "deal dragon", "keep red-person-1"})
+    for (const char* text : {"", "lay red-person-1 road", "face-down red-person-2 road", "face-down red-person-1 moon",
+                             "follower road ", "deal dragon", "keep red-person-1"})
         EXPECT_EQ(code_of([&] { (void)table.parse(text); }), "illegal_action") << text;
     EXPECT_EQ(code_of([&] { table.play(game::Action()); }), "illegal_action");
     EXPECT_EQ(code_of([&] { table.play(make_row_action(ActionKind::AssignJoker, 0)); }), "illegal_action");
@@ -49,11 +48,10 @@ TEST(CardTable, TargetsSayWhatToPointAt) {
     Position position(2);
     CardTable table = position.hand(0, {"R1"}).hand(1, {"Y1"}).active(0).table();
     const nlohmann::json actions = table.view(kAlice).at("actions");
-    EXPECT_EQ(
-        actions[1],
-        (nlohmann::json{
-            {"text", "face-down red-person-1 road"},
-            {"target", {{"kind", "card"}, {"card", "red-person-1"}, {"row", "road"}, {"face_down", true}}}}));
+    EXPECT_EQ(actions[1],
+              (nlohmann::json{
+                  {"text", "face-down red-person-1 road"},
+                  {"target", {{"kind", "card"}, {"card", "red-person-1"}, {"row", "road"}, {"face_down", true}}}}));
     EXPECT_EQ(actions[4].at("target"), (nlohmann::json{{"kind", "row"}, {"row", "monastery"}}));
 
     CardTable misplaced = before_scoring().face_down(kRoad, "GA", 1).table();
@@ -64,17 +62,12 @@ TEST(CardTable, TargetsSayWhatToPointAt) {
     Position sets = before_scoring();
     CardTable joker = sets.animals(0, Colour::Green, 1).open(kRoad, {"RA", "A*"}).table();
     play(joker, "follower road");
-    EXPECT_EQ(joker.view(kAlice).at("actions")[0].at("target"),
-              (nlohmann::json{{"kind", "set"}, {"colour", "red"}}));
+    EXPECT_EQ(joker.view(kAlice).at("actions")[0].at("target"), (nlohmann::json{{"kind", "set"}, {"colour", "red"}}));
 }
 
 TEST(CardTable, ViewOfTheTurn) {
     Position position(2);
-    position.open(kRoad, {"R1"})
-        .face_down(kRoad, "GA", 1)
-        .follower(1, kRoad)
-        .hand(0, {"dragon"})
-        .hand(1, {"Y1", "Y2"});
+    position.open(kRoad, {"R1"}).face_down(kRoad, "GA", 1).follower(1, kRoad).hand(0, {"dragon"}).hand(1, {"Y1", "Y2"});
     const CardTable table = position.has_laid(1).score(0, 123).active(0).table();
     const nlohmann::json view = table.view(kAlice);
     EXPECT_EQ(view.at("game"), "cards");
@@ -98,8 +91,7 @@ TEST(CardTable, ViewOfTheTurn) {
 TEST(CardTable, DrawingShowsTheTable) {
     Position position(2);
     position.open(kRoad, {"R1", "dragon"}).face_down(kRoad, "GA", 0).follower(1, kRoad).hand(0, {"B*", "YB"});
-    const CardTable table =
-        position.has_laid(0).chest(1, {1, 0, 0, 0, 1}).animals(0, Colour::Green, 2).table();
+    const CardTable table = position.has_laid(0).chest(1, {1, 0, 0, 0, 1}).animals(0, Colour::Green, 2).table();
     EXPECT_EQ(table.draw_text(kAlice),
               "round 1 of 10, 121 cards in the deck, turn\n"
               "monastery Y |\n"
@@ -120,13 +112,11 @@ TEST(CardTable, ScoreSheetSaysWhy) {
     Lines lines;
     for (const game::Event& event : events)
         lines.push_back(event.kind + ": " + event.text);
-    EXPECT_EQ(
-        lines,
-        (Lines{"follower: Alice places the large follower in the road row and secures 5 cards; it lies: "
-               "the next dealer",
-               "take: Bob takes 0 cards of the city row", "take: Alice takes 5 cards of the road row",
-               "score: persons in the road row: Alice 8", "score: misplaced green-person-3: Alice 10",
-               "score: 2 animal jokers without animals: Alice 6", "round: round 2 of 10: Alice deals"}));
+    EXPECT_EQ(lines, (Lines{"follower: Alice places the large follower in the road row and secures 5 cards; it lies: "
+                            "the next dealer",
+                            "take: Bob takes 0 cards of the city row", "take: Alice takes 5 cards of the road row",
+                            "score: persons in the road row: Alice 8", "score: misplaced green-person-3: Alice 10",
+                            "score: 2 animal jokers without animals: Alice 6", "round: round 2 of 10: Alice deals"}));
     EXPECT_EQ(events.at(5).details, (Lines{"2 x 3 = 6"}));
     EXPECT_EQ(events.at(5).source, "animal-joker");
 }

@@ -32,8 +32,7 @@ inline Card card(std::string_view code) {
         return Card::BuildingJoker;
     if (code == "dragon" || code == "fairy")
         return code == "dragon" ? Card::Dragon : Card::Fairy;
-    return card_of(Colour(std::string_view("YRGB").find(code[0])),
-                   Kind(std::string_view("123BA").find(code[1])));
+    return card_of(Colour(std::string_view("YRGB").find(code[0])), Kind(std::string_view("123BA").find(code[1])));
 }
 
 using Codes = std::initializer_list<std::string_view>;
@@ -59,8 +58,7 @@ class Position {
     }
     // At the end of the row as it is now.
     Position& follower(int seat, std::size_t row) {
-        player(seat).follower = {static_cast<std::uint8_t>(row), state_.rows[row].size,
-                                 state_.followers_placed++};
+        player(seat).follower = {static_cast<std::uint8_t>(row), state_.rows[row].size, state_.followers_placed++};
         state_.last_follower = static_cast<std::uint8_t>(seat);
         return *this;
     }

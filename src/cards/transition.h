@@ -201,9 +201,7 @@ class Transition {
         }
         return best;
     }
-    static bool goes_before(Follower a, Follower b) {
-        return a.row != b.row ? a.row > b.row : a.order < b.order;
-    }
+    static bool goes_before(Follower a, Follower b) { return a.row != b.row ? a.row > b.row : a.order < b.order; }
 
     // CC-37, CC-48, CC-83: persons, dragon and fairy, misplaced persons; the rest is sorted for the steps
     // that follow.
@@ -281,9 +279,7 @@ class Transition {
             mark_grown(colour);
         }
     }
-    void mark_grown(std::size_t colour) {
-        state_.grown = static_cast<std::uint8_t>(state_.grown | 1u << colour);
-    }
+    void mark_grown(std::size_t colour) { state_.grown = static_cast<std::uint8_t>(state_.grown | 1u << colour); }
 
     // CC-51: what lies beyond moves up to the board.
     void remove_section(std::size_t row, std::uint8_t count) {

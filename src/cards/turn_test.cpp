@@ -25,8 +25,8 @@ TEST(CardTurn, ExactlyOneOfTwoThingsThenTheNext) {
     Position position(3);
     position.hand(0, {"R1", "R1"}).hand(1, {"Y2"}).has_laid(0).has_laid(1).active(0);
     CardTable table = position.table();
-    EXPECT_EQ(texts_of(table), (Lines{"lay red-person-1 road", "follower monastery", "follower road",
-                                      "follower field", "follower city"}));
+    EXPECT_EQ(texts_of(table), (Lines{"lay red-person-1 road", "follower monastery", "follower road", "follower field",
+                                      "follower city"}));
     play(table, "lay red-person-1 road");
     EXPECT_EQ(table.to_move(), game::PlayerId(1));
     play(table, "follower road");
@@ -111,8 +111,7 @@ TEST(CardTurn, FaceDownCardOfTheRowsColourOrJokerIsNotMisplaced) {
 TEST(CardTurn, LaterCardsAreFaceUp) {
     Position position(2);
     CardTable table = position.hand(0, {"R1", "R2"}).hand(1, {"Y1"}).active(0).table();
-    play_all(table,
-             {"face-down red-person-1 city", "face-down yellow-person-1 city", "lay red-person-2 road"});
+    play_all(table, {"face-down red-person-1 city", "face-down yellow-person-1 city", "lay red-person-2 road"});
     EXPECT_FALSE(is_face_down(table.state().rows[kRoad].cards[0]));
     EXPECT_EQ(table.view(game::PlayerId(1)).at("rows")[kRoad].at("items")[0].at("card"), "red-person-2");
 }
@@ -121,10 +120,9 @@ TEST(CardTurn, LaterCardsAreFaceUp) {
 TEST(CardTurn, FaceUpCardGoesToTheRowOfItsColour) {
     Position position(2);
     const CardTable table = position.hand(0, {"RA", "GB", "Y3", "B1"}).has_laid(0).active(0).table();
-    EXPECT_EQ(texts_of(table),
-              (Lines{"lay yellow-person-3 monastery", "lay red-animal road", "lay green-building field",
-                     "lay blue-person-1 city", "follower monastery", "follower road", "follower field",
-                     "follower city"}));
+    EXPECT_EQ(texts_of(table), (Lines{"lay yellow-person-3 monastery", "lay red-animal road",
+                                      "lay green-building field", "lay blue-person-1 city", "follower monastery",
+                                      "follower road", "follower field", "follower city"}));
 }
 
 // [CC-34] seed S002-42
@@ -188,11 +186,7 @@ TEST(CardTurn, FollowerIsPlacedOnceAndStays) {
 // [CC-39] seed S002-48
 TEST(CardTurn, SeveralFollowersInOneRow) {
     Position position(3);
-    position.open(kRoad, {"R1"})
-        .follower(0, kRoad)
-        .open(kRoad, {"R2"})
-        .follower(1, kRoad)
-        .open(kRoad, {"R3"});
+    position.open(kRoad, {"R1"}).follower(0, kRoad).open(kRoad, {"R2"}).follower(1, kRoad).open(kRoad, {"R3"});
     CardTable table = position.active(2).table();
     play(table, "follower road");
     EXPECT_EQ(table.score(game::PlayerId(0)), 1);
@@ -236,8 +230,7 @@ TEST(CardTurn, ExampleOfTheCityRow) {
     Position position(3);
     position.open(kCity, {"B1", "B1", "B1", "B1"}).hand(1, {"B2"}).hand(2, {"B2"}).active(0);
     CardTable table = position.has_laid(0).has_laid(1).has_laid(2).hand(0, {"B3"}).table();
-    play_all(table,
-             {"follower city", "lay blue-person-2 city", "lay blue-person-2 city", "lay blue-person-3 city"});
+    play_all(table, {"follower city", "lay blue-person-2 city", "lay blue-person-2 city", "lay blue-person-3 city"});
     const Events events = play(table, "follower city");
     EXPECT_NE(events.at(0).text.find("secures 3 cards"), std::string::npos);
     play(table, "follower field");

@@ -48,8 +48,7 @@ json row_json(const CardTable& table, std::size_t row, PlayerId viewer) {
             for (std::size_t p = 0; p < table.rules().players; ++p) {
                 const Follower& follower = state.players[p].follower;
                 if (follower.row == row && follower.at == at && follower.order == order)
-                    items.push_back(
-                        {{"kind", "follower"}, {"player", p}, {"lying", lies(table.rules(), state, p)}});
+                    items.push_back({{"kind", "follower"}, {"player", p}, {"lying", lies(table.rules(), state, p)}});
             }
         if (at < state.rows[row].size)
             items.push_back(row_card_json(state.rows[row].cards[at], viewer));

@@ -18,11 +18,11 @@ namespace bastide::game {
 
 // Something that happened, in the order it happened: for the log, the score sheet and animations.
 struct Event {
-    std::string kind;            // "score", "return", "discard", "wheel" ...
-    int colour = -1;             // whom it concerns, -1: nobody in particular
-    int points = 0;              // "score": what he got
-    std::string source;          // "score": "city", "road", "fortune" ...: points by source add up over these
-    std::string text;            // one line: "city of 3 tiles with 1 pennant: Alice 8"
+    std::string kind;                  // "score", "return", "discard", "wheel" ...
+    int colour = -1;                   // whom it concerns, -1: nobody in particular
+    int points = 0;                    // "score": what he got
+    std::string source;                // "score": "city", "road", "fortune" ...: points by source add up over these
+    std::string text;                  // one line: "city of 3 tiles with 1 pennant: Alice 8"
     std::vector<std::string> details;  // "score": the reasons, a line each: "3 tiles x 2 = 6", "tie of Alice and Bob"
     std::vector<std::string> places;   // squares it concerns, as "x,y"
 };

@@ -32,22 +32,21 @@ constexpr PlayerMask mask_of(PlayerId player) {
 }
 
 template <class G>
-concept Game =
-    std::copyable<typename G::State> &&
-    requires(const typename G::Rules& rules, typename G::State& state, const typename G::State& seen,
-             ActionList& out, std::span<std::uint32_t> weights, Action action, PlayerId player, Random& random) {
-        { G::player_count(rules) } -> std::same_as<int>;
-        G::start(rules, state);                                   // the position before the first decision
-        G::copy(state, seen);                                     // state = seen, only what is alive
-        { G::to_move(rules, seen) } -> std::same_as<PlayerId>;    // kChance, kNobody when it is over
-        G::legal(rules, seen, out);                               // fills the list; same order on every machine
-        G::weights(rules, seen, out, weights);                    // kChance: how often each, in whole numbers
-        { G::random_action(rules, seen, random) } -> std::same_as<Action>;  // uniform, or by weight
-        G::apply(rules, state, action);                           // precondition: action is legal
-        { G::score(rules, seen, player) } -> std::convertible_to<int>;  // co-operative games: the same for all
-        { G::observers(rules, seen, action) } -> std::same_as<PlayerMask>;  // who sees what is drawn or chosen
-        G::hide_from(rules, state, player, random);               // deal anew what `player` has not seen
-        { G::hash(seen) } -> std::same_as<std::uint64_t>;
-    };
+concept Game = std::copyable<typename G::State> &&
+    requires(const typename G::Rules& rules, typename G::State& state, const typename G::State& seen, ActionList& out,
+             std::span<std::uint32_t> weights, Action action, PlayerId player, Random& random) {
+    { G::player_count(rules) } -> std::same_as<int>;
+    G::start(rules, state);                                             // the position before the first decision
+    G::copy(state, seen);                                               // state = seen, only what is alive
+    { G::to_move(rules, seen) } -> std::same_as<PlayerId>;              // kChance, kNobody when it is over
+    G::legal(rules, seen, out);                                         // fills the list; same order on every machine
+    G::weights(rules, seen, out, weights);                              // kChance: how often each, in whole numbers
+    { G::random_action(rules, seen, random) } -> std::same_as<Action>;  // uniform, or by weight
+    G::apply(rules, state, action);                                     // precondition: action is legal
+    { G::score(rules, seen, player) } -> std::convertible_to<int>;      // co-operative games: the same for all
+    { G::observers(rules, seen, action) } -> std::same_as<PlayerMask>;  // who sees what is drawn or chosen
+    G::hide_from(rules, state, player, random);                         // deal anew what `player` has not seen
+    { G::hash(seen) } -> std::same_as<std::uint64_t>;
+};
 
 }  // namespace bastide::game

@@ -233,8 +233,7 @@ constexpr auto kRuin = std::to_array<Shape>({
     cut("stone2 i w2", "M-12 26V6L-4 2 2 10 8 4V26z"),
     cut("ik", "M-28 4a4 4 0 0 1 8 0V16H-28zM17-4a4 4 0 0 1 8 0V8H17z"),
     cut("n i w1", "M-34 14h10M-24 20h12M14 16h12M24 22h10"),
-    cut("tree i w1",
-        "M-40 28C-40 20-32 18-28 24-22 20-16 24-18 30H-38zM22 30C22 24 30 22 32 26 38 24 42 28 40 32H24z"),
+    cut("tree i w1", "M-40 28C-40 20-32 18-28 24-22 20-16 24-18 30H-38zM22 30C22 24 30 22 32 26 38 24 42 28 40 32H24z"),
 });
 
 constexpr auto kStamps = std::to_array<Stamp>({

@@ -94,8 +94,7 @@ constexpr auto kLabyrinth = std::to_array<Shape>({
     dot_cut("paper", 0, 0, 37),
     dot_cut("tree i w2", 0, 0, 34),
     cut("n s-road", "M0-34V-22M0 22V34M-34 0H-22M22 0H34", 9),
-    cut("n s-road",
-        "M7-24A25 25 0 0 1 24-7M24 7A25 25 0 0 1 7 24M-7 24A25 25 0 0 1-24 7M-24-7A25 25 0 0 1-7-24", 5),
+    cut("n s-road", "M7-24A25 25 0 0 1 24-7M24 7A25 25 0 0 1 7 24M-7 24A25 25 0 0 1-24 7M-24-7A25 25 0 0 1-7-24", 5),
     cut("n s-road", "M-14-5A15 15 0 1 1-5 14", 5),
     dot_cut("road i w1", 0, 0, 6),
 });

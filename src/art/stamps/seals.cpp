@@ -10,8 +10,7 @@ namespace {
 constexpr auto kDragon = std::to_array<Shape>({
     dot_cut("paper", 0, 0, 21.5),
     dot_cut("lava i w2", 0, 0, 19),
-    cut("paper",
-        "M-14 9C-13 0-8-3-3-4L-9-12-1-9 2-15 6-8C12-6 15-2 15 2L8 3 13 6C9 8 5 7 2 6 1 11-6 14-14 9z"),
+    cut("paper", "M-14 9C-13 0-8-3-3-4L-9-12-1-9 2-15 6-8C12-6 15-2 15 2L8 3 13 6C9 8 5 7 2 6 1 11-6 14-14 9z"),
     dot_cut("ik", 6, -2, 1.8),
 });
 
@@ -37,8 +36,7 @@ constexpr auto kGrain = std::to_array<Shape>({
     dot_cut("paper", 0, 0, 19.5),
     dot_cut("paper i w2", 0, 0, 17),
     cut("n s-gold w3 rd", "M0 12V-8M-5 12L-2-2M5 12L2-2"),
-    cut("gold i w1",
-        "M0-14c4 4 4 8 0 11-4-3-4-7 0-11zM-3-2c-5 0-7-3-7-7 4 0 7 3 7 7zM3-2c5 0 7-3 7-7-4 0-7 3-7 7z"),
+    cut("gold i w1", "M0-14c4 4 4 8 0 11-4-3-4-7 0-11zM-3-2c-5 0-7-3-7-7 4 0 7 3 7 7zM3-2c5 0 7-3 7-7-4 0-7 3-7 7z"),
     cut("n i w2", "M-6 5H6"),
 });
 
@@ -235,8 +233,7 @@ constexpr auto kMarket = std::to_array<Shape>({
     dot_cut("stone i w2", 0, 0, 29),
     cut("wood i w2", "M-18-6V18M18-6V18"),
     cut("gold i w2", "M-16 6H16V16H-16z"),
-    cut("paper i w2",
-        "M-22-16H22V-5a5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0z"),
+    cut("paper i w2", "M-22-16H22V-5a5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0z"),
     cut("lava", "M-11-15H0V-5a5.5 5.5 0 0 1-11 0zM11-15H21V-5a5 5 0 0 1-10 0z"),
 });
 

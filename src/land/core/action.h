@@ -13,33 +13,34 @@ namespace bastide::land {
 
 // Every kind belongs to one module (Module::kinds); one line for each.
 enum class ActionKind : std::uint8_t {
-    Pass,          // base: nothing, where one may decline
-    Draw,          // base: chance draws a tile
-    PlaceTile,     // base: cell, rotation, item = tile type
-    PlaceFigure,   // base: extra = figure kind, on a segment of a square
-    CrownSpace,    // wheel: extra = figure kind, item = crown space
-    TakeBack,      // wheel: plague, item = figure
-    AbbotReturn,   // abbot: item = figure
-    SecondPart,    // traders: go on with the builder's second tile
-    DrawToHand,    // short game: chance, item = tile type that only the holder sees
-    ChooseTile,    // short game: item = tile type of the hand
-    DiscardTile,   // short game: item = tile type of the hand
-    Festival,      // festival: item = figure
-    Escape,        // siege: item = figure
-    TowerPiece,    // tower: a foundation or open tower, item = its number
-    TowerTop,      // tower: the same, extra = figure kind
-    Capture,       // tower: item = figure
-    Exchange,      // tower: item = own figure that comes back
-    Ransom,        // tower: item = own figure
-    TunnelChip,    // tunnel: an opening, item = which of the own colours
-    Probe,         // proving ground (test only): item = number
-    ProbeEnd,      // proving ground: a road that is linked
-    ProbeCut,      // proving ground: item = link
-    ProbeItem,     // proving ground: chance, item = what only its holder sees
+    Pass,         // base: nothing, where one may decline
+    Draw,         // base: chance draws a tile
+    PlaceTile,    // base: cell, rotation, item = tile type
+    PlaceFigure,  // base: extra = figure kind, on a segment of a square
+    CrownSpace,   // wheel: extra = figure kind, item = crown space
+    TakeBack,     // wheel: plague, item = figure
+    AbbotReturn,  // abbot: item = figure
+    SecondPart,   // traders: go on with the builder's second tile
+    DrawToHand,   // short game: chance, item = tile type that only the holder sees
+    ChooseTile,   // short game: item = tile type of the hand
+    DiscardTile,  // short game: item = tile type of the hand
+    Festival,     // festival: item = figure
+    Escape,       // siege: item = figure
+    TowerPiece,   // tower: a foundation or open tower, item = its number
+    TowerTop,     // tower: the same, extra = figure kind
+    Capture,      // tower: item = figure
+    Exchange,     // tower: item = own figure that comes back
+    Ransom,       // tower: item = own figure
+    TunnelChip,   // tunnel: an opening, item = which of the own colours
+    Probe,        // proving ground (test only): item = number
+    ProbeEnd,     // proving ground: a road that is linked
+    ProbeCut,     // proving ground: item = link
+    ProbeItem,    // proving ground: chance, item = what only its holder sees
 };
 inline constexpr int kActionKindCount = 23;
 
-constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0, int extra = 0) {
+constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
+                      int extra = 0) {
     const auto x = static_cast<std::uint64_t>(cell.x + 1024), y = static_cast<std::uint64_t>(cell.y + 1024);
     return Action(static_cast<std::uint64_t>(kind) | x << 8 | y << 19 | static_cast<std::uint64_t>(rotation) << 30 |
                   static_cast<std::uint64_t>(segment) << 32 | static_cast<std::uint64_t>(item) << 37 |

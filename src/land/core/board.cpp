@@ -282,7 +282,8 @@ Joined add_square(const Rules& rules, GameState& state, Cell cell, const TileInf
     tell_around(state, cell, hash, sides & missing, {slot, square.facing[at(rotation)], square.asks});
     if (first_half == TileSlot::None)
         fill_square(state, cell);
-    Joined joined = join_neighbours(rules, state, tile, first, square.sides[at(rotation)], neighbours, sides & ~missing);
+    Joined joined =
+        join_neighbours(rules, state, tile, first, square.sides[at(rotation)], neighbours, sides & ~missing);
     if (first_half != TileSlot::None) {
         const PlacedTile& other = state.tiles[at(first_half)];
         joined |= join_sides(rules, state, tile, first, square.diagonal, rules.square(other.square).diagonal,
@@ -350,7 +351,8 @@ inline void make_features(GameState& state, const TileInfo& tile, SegmentId firs
         if (state.free_feature == 0xffff) [[likely]]
             ++fresh;
         else
-            id = std::exchange(state.free_feature, static_cast<std::uint16_t>(state.features[state.free_feature].any_segment));
+            id = std::exchange(state.free_feature,
+                               static_cast<std::uint16_t>(state.features[state.free_feature].any_segment));
         state.features[id] = *info;
         state.features[id].any_segment = static_cast<SegmentId>(segment);
         state.feature_of[segment] = static_cast<FeatureId>(id);
@@ -427,8 +429,7 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
                                         : add_odd_piece(rules, state, cell, tile, rotation, slot, first);
     make_features(state, tile, first);
     for (std::uint32_t rest = tile.surrounded_segments; rest != 0; rest &= rest - 1)
-        begin_surround(rules, state, slot,
-                       static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest)));
+        begin_surround(rules, state, slot, static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest)));
     if ((joined & kMeetsWild) != 0) [[unlikely]]
         close_wild_sides(rules, state, tile, slot);
     for (std::uint32_t rest = (joined | tile.closed_segments) & tile.line_segments; rest != 0; rest &= rest - 1) {

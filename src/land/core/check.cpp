@@ -28,18 +28,23 @@ void check_features(const Rules& rules, const GameState& state) {
         const Feature& kept = state.features[at(id)];
         const Feature counted = flood_feature(rules, state, static_cast<SegmentId>(start), members);
         for (const SegmentId member : members) {
-            demand(state.feature_of[at(member)] == id, "segments {} and {} hang together but differ in feature", start, at(member));
+            demand(state.feature_of[at(member)] == id, "segments {} and {} hang together but differ in feature", start,
+                   at(member));
             done[at(member)] = true;
         }
         std::size_t ring = 0;
         for_each_segment(state, kept, [&](SegmentId) { ++ring; });
         const bool is_field = kept.type == SegmentType::Field;
         constexpr std::uint32_t kKept = ~static_cast<std::uint32_t>(kFresh);
-        demand(ring == members.size() && kept.segment_count == members.size(), "feature {}: ring of {}, {} segments, counted {}", at(id), ring, kept.segment_count, members.size());
+        demand(ring == members.size() && kept.segment_count == members.size(),
+               "feature {}: ring of {}, {} segments, counted {}", at(id), ring, kept.segment_count, members.size());
         demand(kept.type == counted.type && kept.sums == counted.sums, "feature {}: type or sums differ", at(id));
-        demand((kept.flags & kKept) == (counted.flags & kKept), "feature {}: flags {:x}, counted {:x}", at(id), kept.flags, counted.flags);
-        demand(kept.open_edges == counted.open_edges, "feature {}: {} open edges, counted {}", at(id), kept.open_edges, counted.open_edges);
-        demand(is_field || kept.square_count == counted.square_count, "feature {}: {} squares, counted {}", at(id), kept.square_count, counted.square_count);
+        demand((kept.flags & kKept) == (counted.flags & kKept), "feature {}: flags {:x}, counted {:x}", at(id),
+               kept.flags, counted.flags);
+        demand(kept.open_edges == counted.open_edges, "feature {}: {} open edges, counted {}", at(id), kept.open_edges,
+               counted.open_edges);
+        demand(is_field || kept.square_count == counted.square_count, "feature {}: {} squares, counted {}", at(id),
+               kept.square_count, counted.square_count);
     }
 }
 
@@ -47,7 +52,8 @@ void check_figures(const Rules& rules, const GameState& state) {
     std::vector<std::uint8_t> followers(state.feature_count, 0), specials(state.feature_count, 0);
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const Figure& figure = state.figures[i];
-        demand(figure.kind == rules.figures[i % rules.figures.size()] && at(figure.colour) == i / rules.figures.size(), "figure {} changed its kind or colour", i);
+        demand(figure.kind == rules.figures[i % rules.figures.size()] && at(figure.colour) == i / rules.figures.size(),
+               "figure {} changed its kind or colour", i);
         const bool in_supply = (state.supply[at(figure.colour)] >> (i % rules.figures.size()) & 1u) != 0;
         demand(!in_supply || figure.place == FigurePlace::Supply, "figure {} is in the supply and elsewhere", i);
         if (figure.place != FigurePlace::Feature)
@@ -60,7 +66,8 @@ void check_figures(const Rules& rules, const GameState& state) {
     for (std::size_t segment = 0; segment < state.segment_count; ++segment) {
         const FeatureId id = state.feature_of[segment];
         demand(state.features[at(id)].followers == followers[at(id)], "feature {}: wrong mask of followers", at(id));
-        demand(state.features[at(id)].specials == specials[at(id)], "feature {}: wrong mask of special figures", at(id));
+        demand(state.features[at(id)].specials == specials[at(id)], "feature {}: wrong mask of special figures",
+               at(id));
     }
 }
 
@@ -90,7 +97,8 @@ void check_tiles(const Rules& rules, const GameState& state) {
 void check_frontier(const Rules& rules, const GameState& state) {
     for (std::size_t place = 0; place < state.frontier_count; ++place) {
         const Cell cell = state.frontier.cell[place];
-        demand(frontier_place(state, cell) == static_cast<int>(place), "open square {},{} is not indexed", cell.x, cell.y);
+        demand(frontier_place(state, cell) == static_cast<int>(place), "open square {},{} is not indexed", cell.x,
+               cell.y);
         const TileSlot half = state.frontier.half[place];
         unsigned want = 0, mask = 0;
         for (int side = 0; side < 4; ++side) {
@@ -98,7 +106,8 @@ void check_frontier(const Rules& rules, const GameState& state) {
                 continue;  // this side of the square is taken
             const TileSlot neighbour =
                 slot_with_side(rules, state, cell + kDirections[static_cast<std::size_t>(side)], opposite(side));
-            demand(state.frontier.neighbour[place][static_cast<std::size_t>(side)] == neighbour, "open square {},{}: wrong neighbour", cell.x, cell.y);
+            demand(state.frontier.neighbour[place][static_cast<std::size_t>(side)] == neighbour,
+                   "open square {},{}: wrong neighbour", cell.x, cell.y);
             if (neighbour == TileSlot::None || side_of(rules, state, neighbour, opposite(side)).wild)
                 continue;
             want |= static_cast<unsigned>(side_of(rules, state, neighbour, opposite(side)).kind) << (4 * side);
@@ -106,12 +115,14 @@ void check_frontier(const Rules& rules, const GameState& state) {
         }
         if (half != TileSlot::None)
             want = mask = 0xffff;
-        demand(state.frontier.want[place] == want && state.frontier.mask[place] == mask, "open square {},{} asks for the wrong edges", cell.x, cell.y);
+        demand(state.frontier.want[place] == want && state.frontier.mask[place] == mask,
+               "open square {},{} asks for the wrong edges", cell.x, cell.y);
     }
     for (std::size_t slot = 0; slot < state.tile_count; ++slot) {
         const Cell cell = state.tiles[slot].cell;
         const TileSlot first = tile_at(state, cell);
-        demand(at(first) == slot || (first != TileSlot::None && at(state.tiles[at(first)].other_half) == slot), "tile {} is not indexed", slot);
+        demand(at(first) == slot || (first != TileSlot::None && at(state.tiles[at(first)].other_half) == slot),
+               "tile {} is not indexed", slot);
     }
 }
 
@@ -123,7 +134,8 @@ void check_state(const Rules& rules, const GameState& state) {
     check_features(rules, state);
     check_figures(rules, state);
     for (int colour = 0; colour < rules.colours; ++colour)
-        demand(state.score[static_cast<std::size_t>(colour)] >= 0 || rules.allows_debt, "colour {} has a negative score", colour);
+        demand(state.score[static_cast<std::size_t>(colour)] >= 0 || rules.allows_debt,
+               "colour {} has a negative score", colour);
     for (const auto hook : rules.hooks.check)
         hook({rules, state});
 }

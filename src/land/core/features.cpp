@@ -125,8 +125,8 @@ inline void attach_segment(GameState& state, SegmentId mine, const SegmentInfo& 
     const FeatureId id = state.feature_of[at(theirs)];
     Feature& feature = state.features[at(id)];
     if ((feature.flags & kSharesSquare) != 0)
-        feature.square_count = static_cast<std::uint16_t>(feature.square_count -
-                                                          shared_squares(rules, state, mine, id, false));
+        feature.square_count =
+            static_cast<std::uint16_t>(feature.square_count - shared_squares(rules, state, mine, id, false));
     attach_segment(state, mine, info, theirs, closed);
 }
 

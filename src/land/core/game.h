@@ -23,7 +23,8 @@ struct LandGame {
     static Action random_action(const Rules& rules, const State& state, Random& random) {
         const Frame& frame = top_frame(state);
         const auto pick = step_of(rules, frame).random;
-        const bool can_pick = pick != nullptr && (rules.hooks.add_anywhere.empty() || !is_player(state.decision.player));
+        const bool can_pick =
+            pick != nullptr && (rules.hooks.add_anywhere.empty() || !is_player(state.decision.player));
         return can_pick ? pick({rules, state}, frame, random) : random_of_list(rules, state, random);
     }
     static void apply(const Rules& rules, State& state, Action action) {

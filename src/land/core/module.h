@@ -36,9 +36,9 @@ struct Context {  // to change
 };
 
 enum class StepResult : std::uint8_t {
-    Done,      // on to the next row (a procedure: back to its caller)
-    Ask,       // Decision says who decides
-    Again,     // enter the topmost frame anew: a procedure was called, or the step jumped
+    Done,   // on to the next row (a procedure: back to its caller)
+    Ask,    // Decision says who decides
+    Again,  // enter the topmost frame anew: a procedure was called, or the step jumped
     GameOver,
 };
 
@@ -54,8 +54,8 @@ struct StepDef {
     void (*weights)(const Position&, const Frame&, const ActionList&, std::span<std::uint32_t>) = nullptr;
     // One legal action with equal probability (chance: by weight) without building the list; null: from the list.
     Action (*random)(const Position&, const Frame&, Random&) = nullptr;
-    StepResult (*pass)(Context&, Frame&) = nullptr;     // what declining does; null: Done
-    bool (*is_played)(const Rules&) = nullptr;          // an option that takes the row out; null: always in
+    StepResult (*pass)(Context&, Frame&) = nullptr;  // what declining does; null: Done
+    bool (*is_played)(const Rules&) = nullptr;       // an option that takes the row out; null: always in
     bool is_procedure = false;
 };
 
@@ -112,8 +112,9 @@ struct Module {
     // ---- figures ----
     void (*add_figure_actions)(const Position&, ActionList&) = nullptr;  // to 4B
     void (*add_anywhere)(const Position&, ActionList&) = nullptr;        // to every own decision
-    bool (*acts_anywhere)(const Rules&) = nullptr;  // an option without which add_anywhere is not gathered; null: always
-    void (*figure_left)(Context&, FigureId) = nullptr;                   // orphans
+    bool (*acts_anywhere)(const Rules&) =
+        nullptr;  // an option without which add_anywhere is not gathered; null: always
+    void (*figure_left)(Context&, FigureId) = nullptr;  // orphans
 
     // ---- scoring ----
     void (*adjust_value)(const Position&, FeatureId, bool complete, int& value) = nullptr;

@@ -65,18 +65,18 @@ struct Rules {
     int colours = 2;
     TileTable tiles;
     std::vector<std::shared_ptr<const TileData>> changed_tiles;  // described anew for this game (tunnels)
-    std::vector<TileType> stack;              // every tile that is drawn, copies included
-    std::vector<PlacedStart> start;           // pieces on the table before the first turn; may be empty
-    std::vector<FigureKind> figures;          // of one colour; figure i of colour c is figures[c * size + i]
+    std::vector<TileType> stack;                                 // every tile that is drawn, copies included
+    std::vector<PlacedStart> start;   // pieces on the table before the first turn; may be empty
+    std::vector<FigureKind> figures;  // of one colour; figure i of colour c is figures[c * size + i]
     std::array<std::uint32_t, kFigureKindCount> figure_mask{};  // by kind: which of them
-    std::vector<FigureKind> deployed_kinds;   // followers in play that step B1 deploys, in the order of the list
+    std::vector<FigureKind> deployed_kinds;  // followers in play that step B1 deploys, in the order of the list
     // [tile type][kind]: bit per segment that a follower of this kind may be deployed to
     std::vector<std::array<std::uint32_t, kFigureKindCount>> deployable;
     std::array<std::uint32_t, kFigureKindCount> deployed_types{};  // by kind: types of segments, after options
-    bool only_small_followers = true;         // 4B is nothing but a small follower: the playout's short cut
+    bool only_small_followers = true;  // 4B is nothing but a small follower: the playout's short cut
 
     std::array<std::array<std::uint8_t, 12>, kModuleCount> options{};  // index of the chosen value
-    std::array<bool, kModuleCount> is_on{};   // rules of the module are on
+    std::array<bool, kModuleCount> is_on{};                            // rules of the module are on
     Hooks hooks;
     std::vector<const StepDef*> steps;        // the rows that are played, then the procedures
     std::array<std::uint8_t, 6> jumps{};      // where the base steps stand in `steps`: Jump
@@ -105,7 +105,7 @@ enum class Jump : std::uint8_t { TurnStart, Source, Draw, Drawn, EndTurn, FinalS
 struct RulesBuilder {
     Rules& rules;
 
-    void add_figures(FigureKind kind, int count);  // for every colour
+    void add_figures(FigureKind kind, int count);                 // for every colour
     void replace_tile(std::string_view id, std::string_view by);  // in the stack
     void change_tile(TileType type, TileData data);               // the same tile, described otherwise
     void add_opening(TileType type, std::size_t segment);         // an end of a road that only a link closes

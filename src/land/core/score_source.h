@@ -26,7 +26,7 @@ enum class ScoreSource : std::uint8_t {
     Probe,
 };
 inline constexpr std::array<std::string_view, 16> kScoreSourceNames{
-    "city",  "road",        "monastery",   "garden", "field", "fortune",      "tax",  "famine",
+    "city",  "road",        "monastery",   "garden", "field", "fortune",      "tax",    "famine",
     "storm", "inquisition", "crown-space", "goods",  "king",  "robber-baron", "ransom", "probe"};
 
 constexpr std::string_view name_of(ScoreSource source) {

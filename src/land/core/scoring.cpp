@@ -63,11 +63,16 @@ std::string cell_text(Cell cell) {
 
 ScoreSource source_of(SegmentType type) {
     switch (type) {
-        case SegmentType::City: return ScoreSource::City;
-        case SegmentType::Road: return ScoreSource::Road;
-        case SegmentType::Garden: return ScoreSource::Garden;
-        case SegmentType::Field: return ScoreSource::Field;
-        default: return ScoreSource::Monastery;
+        case SegmentType::City:
+            return ScoreSource::City;
+        case SegmentType::Road:
+            return ScoreSource::Road;
+        case SegmentType::Garden:
+            return ScoreSource::Garden;
+        case SegmentType::Field:
+            return ScoreSource::Field;
+        default:
+            return ScoreSource::Monastery;
     }
 }
 
@@ -170,7 +175,8 @@ AwardReason reason_for(const Context& ctx, FeatureId id) {
     const std::vector<Cell> squares = squares_of(ctx.rules, ctx.state, id);
     for (const Cell cell : squares)
         reason.places.push_back(cell_text(cell));
-    reason.text = fmt::format("{} of {} tile{}", land::name_of(feature.type), squares.size(), squares.size() == 1 ? "" : "s");
+    reason.text =
+        fmt::format("{} of {} tile{}", land::name_of(feature.type), squares.size(), squares.size() == 1 ? "" : "s");
     if (const int pennants = lane_of(feature.sums, Lane::Pennants); pennants > 0)
         reason.text += fmt::format(" with {} pennant{}", pennants, pennants == 1 ? "" : "s");
     for_each_figure(ctx.state, id, [&](FigureId, const Figure& figure) {

@@ -23,9 +23,9 @@ void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentI
 void pay(Context& ctx, Colour from, Colour to, int points, ScoreSource source);
 // Gives points at once.
 void give(Context& ctx, const Award& points);
-// Where a module asks about awards (Module::asks_about_awards) they wait in GameState::awards, and the procedure "award"
-// runs before the next step is entered. It goes over them in order (more may come up meanwhile), gives of each what was
-// decided, and clears the list when it has reached its end.
+// Where a module asks about awards (Module::asks_about_awards) they wait in GameState::awards, and the procedure
+// "award" runs before the next step is entered. It goes over them in order (more may come up meanwhile), gives of each
+// what was decided, and clears the list when it has reached its end.
 void give_waiting(Context& ctx, std::size_t index, int points);
 void clear_awards(Context& ctx);
 // Says why the next awards are given; `reason()` is called only if somebody listens.

@@ -146,9 +146,8 @@ class Preparation {
     // A fallback start tile (base game) lies in the middle only if no other start piece is used; otherwise, and with
     // further copies of the set, it is shuffled in.
     void choose_start() {
-        bool taken = rules_.start_is_drawn || std::any_of(start_.begin(), start_.end(), [](const StartPiece& piece) {
-                         return !piece.is_fallback;
-                     });
+        bool taken = rules_.start_is_drawn || std::any_of(start_.begin(), start_.end(),
+                                                          [](const StartPiece& piece) { return !piece.is_fallback; });
         const bool drops = rules_.drops_unused_start_tile && taken;
         for (const StartPiece& piece : start_) {
             if (piece.is_fallback && taken) {
@@ -156,9 +155,8 @@ class Preparation {
                     rules_.stack.push_back(piece.type);
                 continue;
             }
-            const bool lies_already = std::any_of(rules_.start.begin(), rules_.start.end(), [&](const PlacedStart& start) {
-                return start.type == piece.type;
-            });
+            const bool lies_already = std::any_of(rules_.start.begin(), rules_.start.end(),
+                                                  [&](const PlacedStart& start) { return start.type == piece.type; });
             if (lies_already)
                 continue;  // a second copy of a board stays in its box
             taken |= piece.is_fallback;
@@ -228,9 +226,12 @@ class Preparation {
             return static_cast<std::uint8_t>(found - rules_.steps.begin());
         };
         const auto row_after_draw = static_cast<std::uint8_t>(row_of("draw") + 1);
-        rules_.jumps = {first_row([](const StepDef* step) { return !step->id.starts_with('S'); }), row_of("source"),
-                        first_row([](const StepDef* step) { return step->id == "3c"; }), row_after_draw,
-                        row_of("end-turn"), row_of("final-features")};
+        rules_.jumps = {first_row([](const StepDef* step) { return !step->id.starts_with('S'); }),
+                        row_of("source"),
+                        first_row([](const StepDef* step) { return step->id == "3c"; }),
+                        row_after_draw,
+                        row_of("end-turn"),
+                        row_of("final-features")};
         for (const Module* module : all_modules())
             if (works[at(module->id)] && module->asks_about_awards && module->asks_about_awards(rules_))
                 rules_.award_procedure = row_of("award");
@@ -275,8 +276,7 @@ class Preparation {
             if (rules_.figure_mask[static_cast<std::size_t>(kind)] != 0 &&
                 kFigureKinds[static_cast<std::size_t>(kind)].deployed != 0)
                 rules_.deployed_kinds.push_back(static_cast<FigureKind>(kind));
-        rules_.only_small_followers =
-            rules_.deployed_kinds.size() == 1 && rules_.hooks.add_figure_actions.empty();
+        rules_.only_small_followers = rules_.deployed_kinds.size() == 1 && rules_.hooks.add_figure_actions.empty();
     }
 
     void check_capacities() {

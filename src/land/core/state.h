@@ -58,7 +58,7 @@ struct Award {  // points that wait until somebody has decided about them
     std::uint8_t source = 0;
 };
 
-enum class PartBit : std::uint8_t { ActionUsed, BuilderFlag, ChipPlaced };  // once a part
+enum class PartBit : std::uint8_t { ActionUsed, BuilderFlag, ChipPlaced };            // once a part
 enum class TurnBit : std::uint8_t { SecondPart, ExtraPart, RansomPaid, ChipPlaced };  // once a turn
 
 // Steps 3 to 10 for one tile: emptied whenever step 3a is entered (next turn, builder's second part).
@@ -104,9 +104,9 @@ struct GameState {
     std::uint8_t index_shift = 0;
     std::uint8_t unused[4]{};
     Part part;
-    std::array<Frame, 8> frames;                          // frames[0] runs the turn; the others are calls
-    std::array<std::int16_t, kMaxColours> score{};        // by colour
-    std::array<std::uint32_t, kMaxColours> supply{};      // bit per figure of the colour that is in its supply
+    std::array<Frame, 8> frames;                      // frames[0] runs the turn; the others are calls
+    std::array<std::int16_t, kMaxColours> score{};    // by colour
+    std::array<std::uint32_t, kMaxColours> supply{};  // bit per figure of the colour that is in its supply
     ModuleStates modules;
     std::uint8_t unused_before_live[4]{};  // up to a multiple of 8
     // --- live part: only the first *_count entries mean anything --------------------------------------
@@ -124,7 +124,7 @@ struct GameState {
     std::array<FeatureId, kMaxSegments + kMaxSegmentsOfPiece> feature_of;  // merging relabels the smaller feature
     std::array<SegmentId, kMaxSegments> next_segment;                      // ring of the segments of one feature
     std::array<TileSlot, kMaxSegments + kMaxSegmentsOfPiece> tile_of;      // the (first) square of a segment
-    std::uint8_t unused_at_end[10];  // up to a multiple of 8
+    std::uint8_t unused_at_end[10];                                        // up to a multiple of 8
 
     bool has(TurnBit bit) const { return (turn_done >> static_cast<unsigned>(bit) & 1u) != 0; }
     void set(TurnBit bit) { turn_done |= 1u << static_cast<unsigned>(bit); }

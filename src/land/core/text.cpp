@@ -25,8 +25,8 @@ unsigned sides_of(const SegmentData& data) {
 bool has_twin(const TileData& tile, const SegmentData& data) {
     const unsigned sides = sides_of(data);
     return sides != 0 && std::ranges::count_if(tile.segments, [&](const SegmentData& other) {
-               return other.type == data.type && sides_of(other) == sides;
-           }) > 1;
+                             return other.type == data.type && sides_of(other) == sides;
+                         }) > 1;
 }
 
 std::string half_tile_suffix(const GameState& state, SegmentId segment) {
@@ -77,8 +77,8 @@ std::string describe_figure_placement(const Position& position, Action action) {
     const std::string name = segment_name(position.rules, state, segment);
     const std::string_view kind = info_of(figure_kind_of(action)).name;
     const TileSlot last = state.part.last_tile;
-    if (last != TileSlot::None && state.tiles[at(last)].first_segment ==
-                                      state.tiles[at(state.tile_of[at(segment)])].first_segment)
+    if (last != TileSlot::None &&
+        state.tiles[at(last)].first_segment == state.tiles[at(state.tile_of[at(segment)])].first_segment)
         return fmt::format("{} {}", kind, name);
     return fmt::format("{} {},{} {}", kind, cell_of(action).x, cell_of(action).y, name);
 }

@@ -53,8 +53,8 @@ std::optional<std::string> fault_of_segment(const TileData& tile, const SegmentD
         const std::uint8_t city = segment.cities[i];
         if (city >= tile.segments.size() || tile.segments[city].type != SegmentType::City)
             return "cities: " + std::to_string(city) + " is no city segment";
-        if (std::find(segment.cities.begin(), segment.cities.begin() + static_cast<std::ptrdiff_t>(i),
-                      city) != segment.cities.begin() + static_cast<std::ptrdiff_t>(i))
+        if (std::find(segment.cities.begin(), segment.cities.begin() + static_cast<std::ptrdiff_t>(i), city) !=
+            segment.cities.begin() + static_cast<std::ptrdiff_t>(i))
             return "cities: " + std::to_string(city) + " is named twice";
     }
     if ((segment.flags & kMisted) != 0 && !segment.cities.empty())
@@ -87,8 +87,7 @@ void check_side(const TileData& tile, const Outline::Side& side, std::vector<std
         return;
     }
     if (side.shared != nullptr) {
-        const auto first = static_cast<std::size_t>(side.shared[0]),
-                   second = static_cast<std::size_t>(side.shared[1]);
+        const auto first = static_cast<std::size_t>(side.shared[0]), second = static_cast<std::size_t>(side.shared[1]);
         const std::vector<std::size_t> named{std::min(first, second), std::max(first, second)};
         if (side.kind != SegmentType::City || first == second || side.features != named)
             faults.push_back("sharedEdges: " + edge + " does not belong to these two cities");
@@ -169,12 +168,11 @@ std::vector<SideRef> outer_sides(const TileData& tile) {
     std::vector<SideRef> result;
     for (int row = 0; row < tile.rows; ++row) {
         for (int column = 0; column < tile.columns; ++column) {
-            const std::array<bool, 4> is_outer{row == 0, column == tile.columns - 1, row == tile.rows - 1,
-                                               column == 0};
+            const std::array<bool, 4> is_outer{row == 0, column == tile.columns - 1, row == tile.rows - 1, column == 0};
             for (std::size_t side = 0; side < is_outer.size(); ++side) {
                 if (is_outer[side])
-                    result.push_back({static_cast<std::uint8_t>(row * tile.columns + column),
-                                      static_cast<std::uint8_t>(side)});
+                    result.push_back(
+                        {static_cast<std::uint8_t>(row * tile.columns + column), static_cast<std::uint8_t>(side)});
             }
         }
     }
@@ -185,8 +183,7 @@ std::string name_of_side(const TileData& tile, SideRef side) {
     const std::string name(kSideNames[side.side]);
     if (tile.rows * tile.columns == 1)
         return name;
-    return std::to_string(side.square / tile.columns) + "," + std::to_string(side.square % tile.columns) +
-           ":" + name;
+    return std::to_string(side.square / tile.columns) + "," + std::to_string(side.square % tile.columns) + ":" + name;
 }
 
 std::string name_of_half(const TileData& tile, HalfRef half) {
@@ -213,9 +210,7 @@ int half_squares_of(const TileSet& set, const EditionData& edition, bool other_s
     for (const auto* list : {&edition.tiles, &edition.pieces}) {
         for (const CountedTile& counted : *list) {
             const auto own = std::ranges::find(set.tiles, counted.id, &TileData::id);
-            const TileData* tile = own != set.tiles.end() ? &*own
-                                   : other_sets           ? find_tile(counted.id)
-                                                          : nullptr;
+            const TileData* tile = own != set.tiles.end() ? &*own : other_sets ? find_tile(counted.id) : nullptr;
             const int halves = tile == nullptr ? 2 : tile->triangle ? 1 : 2 * tile->rows * tile->columns;
             result += counted.count * halves;
         }

@@ -94,9 +94,8 @@ struct TileData {
     int max_in_game = 0;             // 0: no limit
     std::array<std::array<std::int8_t, 2>, 4> shared_edges{
         {{-1, -1}, {-1, -1}, {-1, -1}, {-1, -1}}};  // two cities on one edge
-    std::vector<WheelSector> wheel;  // wheel board: sectors clockwise, the pig starts on the first
-    std::vector<std::string>
-        square_names;  // "CO/1" ..., one for each square; empty if they have none of their own
+    std::vector<WheelSector> wheel;                 // wheel board: sectors clockwise, the pig starts on the first
+    std::vector<std::string> square_names;  // "CO/1" ..., one for each square; empty if they have none of their own
 
     bool has_mark(std::string_view mark) const;
     // The number behind "wheel:2"; 0 if the tile has no mark of that name.

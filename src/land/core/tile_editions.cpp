@@ -12,8 +12,7 @@ constexpr std::string_view kOwnKeys = "tiles pieces supply start removes require
 
 // An id that begins like those of this set must be in it; others are looked up when all sets are known
 // (link()).
-void check_own_ids(const Place& place, const TileSet& set, const std::vector<CountedTile>& list,
-                   bool pieces) {
+void check_own_ids(const Place& place, const TileSet& set, const std::vector<CountedTile>& list, bool pieces) {
     const auto prefix = [](const std::string& id) { return std::string_view(id).substr(0, id.find('/')); };
     for (const CountedTile& counted : list) {
         const auto found = std::ranges::find(set.tiles, counted.id, &TileData::id);
@@ -120,8 +119,7 @@ EditionData combine(const Place& place, const TileSet& set, const std::string& n
         room->count -= counted.count;
     }
     for (CountedTile& start : edition.start)
-        start.count =
-            std::min(start.count, count_of(edition.tiles, start.id) + count_of(edition.pieces, start.id));
+        start.count = std::min(start.count, count_of(edition.tiles, start.id) + count_of(edition.pieces, start.id));
     for (auto* counts : {&edition.tiles, &edition.start})
         std::erase_if(*counts, [](const CountedTile& counted) { return counted.count == 0; });
     for (const CountedTile& counted : edition.tiles)

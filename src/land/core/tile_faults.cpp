@@ -29,8 +29,8 @@ bool any_flag(const TileData& tile, std::uint32_t flag) {
 }
 
 bool any_mark(const TileData& tile, std::string_view name) {
-    return std::ranges::any_of(
-        tile.marks, [name](std::string_view mark) { return mark.substr(0, mark.find(':')) == name; });
+    return std::ranges::any_of(tile.marks,
+                               [name](std::string_view mark) { return mark.substr(0, mark.find(':')) == name; });
 }
 
 bool any_quarter(const TileData& tile) {
@@ -75,8 +75,7 @@ void check_city_corner(const TileData& tile, const Outline::Side& city_side, con
                                  : static_cast<std::size_t>(city_side.shared[city_first ? 1 : 0]);
     if ((field.flags & kMisted) != 0 || std::ranges::find(field.cities, city) != field.cities.end())
         return;
-    const HalfRef ref{field_side.ref.square,
-                      static_cast<std::uint8_t>(2 * field_side.ref.side + (city_first ? 0 : 1))};
+    const HalfRef ref{field_side.ref.square, static_cast<std::uint8_t>(2 * field_side.ref.side + (city_first ? 0 : 1))};
     const std::string name = name_of_half(tile, ref);
     if (tile.id != kWallInCornerTile || name != kWallInCornerHalf)
         faults.push_back("cities: the field with " + in_quotes(name) + " touches the city on edge " +
@@ -84,16 +83,14 @@ void check_city_corner(const TileData& tile, const Outline::Side& city_side, con
 }
 
 // Two fields that meet at a corner are one, unless a city that both border, or mist, comes between.
-void check_field_corner(const TileData& tile, const Outline::Side& side, const Outline::Side& next,
-                        Faults& faults) {
+void check_field_corner(const TileData& tile, const Outline::Side& side, const Outline::Side& next, Faults& faults) {
     if (side.fields[1].empty() || next.fields[0].empty() || side.fields[1].front() == next.fields[0].front())
         return;
     const SegmentData& a = tile.segments[side.fields[1].front()];
     const SegmentData& b = tile.segments[next.fields[0].front()];
     if (((a.flags | b.flags) & kMisted) == 0 && !share_one(a.cities, b.cities))
-        faults.push_back("halves: two fields meet at the corner of " +
-                         in_quotes(name_of_side(tile, side.ref)) + " and " +
-                         in_quotes(name_of_side(tile, next.ref)));
+        faults.push_back("halves: two fields meet at the corner of " + in_quotes(name_of_side(tile, side.ref)) +
+                         " and " + in_quotes(name_of_side(tile, next.ref)));
 }
 
 // Points of the outline that a segment reaches, clockwise: three of each side (L half, middle, R half).
@@ -232,8 +229,7 @@ void check_wagon_groups(const TileData& tile, Faults& faults) {
         }
         const auto is_on_all = [&](const auto& entry) { return entry.second == roads; };
         if (roads > 1 && std::ranges::none_of(shared, is_on_all))
-            faults.push_back("wagonGroup: the roads that end at the " + std::string(end) +
-                             " share no letter");
+            faults.push_back("wagonGroup: the roads that end at the " + std::string(end) + " share no letter");
     }
 }
 
@@ -278,8 +274,7 @@ constexpr MarkKind kMarkKinds[] = {
     {"probe", "links council bounty secret extra"},  // tests only: modules/proving_ground
 };
 constexpr std::string_view kGroups = "river river-spring river-lake river-fork";
-constexpr std::string_view kQuarters =
-    "castle market blacksmith cathedral wainwrights tanners coiners bookbinders";
+constexpr std::string_view kQuarters = "castle market blacksmith cathedral wainwrights tanners coiners bookbinders";
 
 bool is_known_mark(std::string_view mark) {
     const std::size_t colon = mark.find(':');
@@ -299,9 +294,7 @@ void check_words(const TileData& tile, const Outline& outline, Faults& faults) {
     const auto ends_at_village = [](const SegmentData& segment) { return segment.end == "village"; };
     if (tile.has_mark("village") != std::ranges::any_of(tile.segments, ends_at_village))
         faults.push_back("marks: \"village\" and the ends of the roads contradict each other");
-    const auto has_travellers = [](const SegmentData& segment) {
-        return lane_of(segment.sums, Lane::Travellers) > 0;
-    };
+    const auto has_travellers = [](const SegmentData& segment) { return lane_of(segment.sums, Lane::Travellers) > 0; };
     if (tile.has_mark("travellers") != std::ranges::any_of(tile.segments, has_travellers))
         faults.push_back("marks: \"travellers\" and the roads contradict each other");
     if (!tile.group.empty() && !is_one_of(tile.group, kGroups))

@@ -14,10 +14,9 @@ namespace {
 constexpr int kMaxSegments = kMaxSegmentsOfPiece;
 constexpr int kMaxSide = 8;      // rows or columns of a piece
 constexpr int kMaxSquares = 16;  // of a piece: SegmentInfo::squares has a bit for each
-constexpr int kMaxPrinted = 9;  // pennants, travellers, ghosts of one segment
+constexpr int kMaxPrinted = 9;   // pennants, travellers, ghosts of one segment
 
-constexpr std::string_view kSetKeys =
-    "set title title_german confidence traits default editions tiles pieces tokens";
+constexpr std::string_view kSetKeys = "set title title_german confidence traits default editions tiles pieces tokens";
 constexpr std::string_view kTileKeys = "id name note replaces segments marks shape wild sharedEdges group max";
 constexpr std::string_view kPieceKeys = "id name note segments marks squares cells wheel";
 constexpr std::string_view kTokenKeys = "id count kind value effect perPlayer sides note";
@@ -51,8 +50,7 @@ std::optional<int> square_index(const TileData& tile, std::string_view text) {
 // "E" with the names of the sides, "EL" with those of the halves, "0,1:EL" on a piece: the square and the
 // position in `names`. Fails unless it lies on an outer side.
 template <std::size_t Count>
-std::pair<std::uint8_t, std::uint8_t> read_reference(const Place& place, const TileData& tile,
-                                                     std::string_view text,
+std::pair<std::uint8_t, std::uint8_t> read_reference(const Place& place, const TileData& tile, std::string_view text,
                                                      const std::array<std::string_view, Count>& names) {
     std::string_view rest = text;
     std::optional<int> square = 0;
@@ -70,8 +68,7 @@ std::pair<std::uint8_t, std::uint8_t> read_reference(const Place& place, const T
                 return {outer.square, static_cast<std::uint8_t>(index)};
         }
     }
-    place.fail(in_quotes(text) +
-               (Count == kHalfNames.size() ? " is no half of an outer edge" : " is no outer edge"));
+    place.fail(in_quotes(text) + (Count == kHalfNames.size() ? " is no half of an outer edge" : " is no outer edge"));
 }
 
 // `type` decides which keys may stand beside it, so it is read before anything else of a segment.
@@ -186,8 +183,7 @@ void read_outline(const Fields& fields, TileData& tile, bool piece) {
     const bool fits = size.size() == 3 && size[0] >= '1' && size[0] < '1' + kMaxSide && size[1] == 'x' &&
                       size[2] >= '1' && size[2] < '1' + kMaxSide && size != "1x1";
     if (!fits)
-        fields.at("squares").fail(in_quotes(size) +
-                                  " is no size of a piece such as \"2x3\" (rows x columns)");
+        fields.at("squares").fail(in_quotes(size) + " is no size of a piece such as \"2x3\" (rows x columns)");
     tile.rows = size[0] - '0';
     tile.columns = size[2] - '0';
     if (tile.rows * tile.columns > kMaxSquares)
@@ -204,8 +200,7 @@ void read_piece_extras(const Fields& fields, TileData& tile) {
             const std::optional<int> square = square_index(tile, item.key());
             if (!square)
                 place.fail(in_quotes(item.key()) + " is no square of the piece");
-            tile.square_names[static_cast<std::size_t>(*square)] =
-                read_text(place.in(item.key()), item.value());
+            tile.square_names[static_cast<std::size_t>(*square)] = read_text(place.in(item.key()), item.value());
         }
         if (std::ranges::find(tile.square_names, "") != tile.square_names.end())
             place.fail("does not name every square");
@@ -214,8 +209,7 @@ void read_piece_extras(const Fields& fields, TileData& tile) {
         for (const Json& entry : read_list(fields.at("wheel"), *wheel)) {
             const Fields sector(fields.at("wheel"), entry, "sector crown_spaces");
             sector.need("crown_spaces");
-            tile.wheel.push_back(
-                {sector.needed_text("sector"), sector.number("crown_spaces", 1, kMaxPrinted)});
+            tile.wheel.push_back({sector.needed_text("sector"), sector.number("crown_spaces", 1, kMaxPrinted)});
         }
     }
 }
@@ -241,8 +235,7 @@ TileData read_tile(const Place& set_place, const Json& json, bool piece, std::si
     if (segments.size() > kMaxSegments)
         fields.at("segments").fail("more than " + std::to_string(kMaxSegments));
     for (std::size_t i = 0; i < segments.size(); ++i)
-        tile.segments.push_back(
-            read_segment(fields.place().in("segment " + std::to_string(i)), tile, segments[i]));
+        tile.segments.push_back(read_segment(fields.place().in("segment " + std::to_string(i)), tile, segments[i]));
 
     tile.marks = fields.texts("marks");
     if (fields.find("wild") != nullptr) {

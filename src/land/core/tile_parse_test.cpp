@@ -102,9 +102,7 @@ TEST(TileParse, ErrorsNameFileTileAndField) {
         {"\"default\"", "\"colour\": 1, \"default\"", {"unknown key \"colour\""}},
         {"\"ER\", \"SL\"]", "\"ER\", \"SL\", \"WL\"]", {"tile SM/CR", "half \"WL\" is in segments 2 and 3"}},
         {"\"ER\", \"SL\"]", "\"SL\"]", {"tile SM/CR", "half \"ER\" is in no field"}},
-        {"[\"EL\", \"ER\", \"SL\"]",
-         "[\"NL\", \"EL\", \"ER\", \"SL\"]",
-         {"tile SM/CR", "half \"NL\"", "city"}},
+        {"[\"EL\", \"ER\", \"SL\"]", "[\"NL\", \"EL\", \"ER\", \"SL\"]", {"tile SM/CR", "half \"NL\"", "city"}},
         {"[\"S\"], \"end\"", "[\"S\", \"N\"], \"end\"", {"tile SM/CR", "edge \"N\" is in segments 0 and 1"}},
         {"[\"S\"], \"end\"", "[\"S\", \"S\"], \"end\"", {"tile SM/CR: segment 1: edges", "twice"}},
         {"[\"S\"], \"end\"", "[\"Z\"], \"end\"", {"tile SM/CR: segment 1: edges", "\"Z\""}},
@@ -141,9 +139,7 @@ TEST(TileParse, ErrorsNameFileTileAndField) {
         {"{\"SM/CR\": 2,", "{\"SM/CR\": 2, \"SM/CR\": 1,", {"\"SM/CR\" is written twice"}},
         {"{\"SM/CR\": 2,", "{\"SM/long\": 2,", {"edition 1: tiles", "\"SM/long\" is a piece"}},
         {"\"start\": {\"SM/CR\": 1}", "\"start\": {\"SM/CR\": 3}", {"edition 1: start", "\"SM/CR\""}},
-        {"\"combines\": [\"1\", \"2\"]",
-         "\"combines\": [\"1\", \"all\"]",
-         {"edition all: combines", "\"all\""}},
+        {"\"combines\": [\"1\", \"2\"]", "\"combines\": [\"1\", \"all\"]", {"edition all: combines", "\"all\""}},
         {"\"combines\": [\"1\", \"2\"]", "\"combines\": [], \"total\": 1", {"edition all", "\"total\""}},
     };
     for (const Spoiled& spoiled : cases) {
@@ -169,9 +165,7 @@ TEST(TileFaults, NamedWithTileAndField) {
         {"\"EL\", \"ER\", \"SL\"], \"cities\": [0]},\n   {\"type\": \"field\", \"halves\": [\"SR\"",
          "\"EL\", \"ER\", \"SR\"], \"cities\": [0]},\n   {\"type\": \"field\", \"halves\": [\"SL\"",
          {"tile SM/CR", "segments 2 and 3 cross"}},
-        {"[\"DR\", \"SL\"]",
-         "[\"DR\"]}, {\"type\": \"field\", \"halves\": [\"SL\"]",
-         {"tile SM/half", "corner"}},
+        {"[\"DR\", \"SL\"]", "[\"DR\"]}, {\"type\": \"field\", \"halves\": [\"SL\"]", {"tile SM/half", "corner"}},
         {"\"end\": \"city\"", "\"end\": \"inn\"", {"tile SM/CR: segment 1: end", "\"inn\""}},
         {"\"end\": \"city\"", "\"end\": \"tower\"", {"tile SM/CR: segment 1: end", "tower"}},
         {"\"end\": \"city\", ", "", {"tile SM/CR: segment 1: end", "missing"}},
@@ -190,9 +184,7 @@ TEST(TileFaults, NamedWithTileAndField) {
          "\"total\": 5, \"squares\": 7},\n  \"2\"",
          {"edition 1: squares", "7", "5"}},
         {"{\"SM/half\": 4, \"SM/CR\": 1}", "{\"SM/half\": 5}", {"edition 2: squares", "half tiles"}},
-        {"\"total\": 5, ",
-         "\"requires\": \"nowhere\", \"total\": 5, ",
-         {"edition 1: requires", "\"nowhere\""}},
+        {"\"total\": 5, ", "\"requires\": \"nowhere\", \"total\": 5, ", {"edition 1: requires", "\"nowhere\""}},
     };
     for (const Spoiled& spoiled : cases) {
         SCOPED_TRACE(std::string(spoiled.from) + " -> " + std::string(spoiled.to));

@@ -9,10 +9,14 @@ namespace {
 
 std::uint8_t edge_kind_of(SegmentType type) {
     switch (type) {
-        case SegmentType::Road: return kRoadEdge;
-        case SegmentType::City: return kCityEdge;
-        case SegmentType::River: return kRiverEdge;
-        default: return kFieldEdge;
+        case SegmentType::Road:
+            return kRoadEdge;
+        case SegmentType::City:
+            return kCityEdge;
+        case SegmentType::River:
+            return kRiverEdge;
+        default:
+            return kFieldEdge;
     }
 }
 

@@ -15,7 +15,14 @@ namespace bastide::land {
 inline constexpr std::uint8_t kNoSegment = 0xff;
 
 // What a side shows, 4 bits of Frontier::want. Nothing is ever 15: a square that wants it takes no whole tile.
-enum EdgeKind : std::uint8_t { kNoEdge = 0, kFieldEdge = 1, kRoadEdge = 2, kCityEdge = 3, kRiverEdge = 4, kNothingFits = 15 };
+enum EdgeKind : std::uint8_t {
+    kNoEdge = 0,
+    kFieldEdge = 1,
+    kRoadEdge = 2,
+    kCityEdge = 3,
+    kRiverEdge = 4,
+    kNothingFits = 15
+};
 
 // The four sides of a square, or its neighbours' slots, as lanes of 16 bits of one word, N lowest. The highest bit of a
 // lane stands for the side: a slot never has it and TileSlot::None has it, so one "and" finds the missing neighbours.
@@ -37,16 +44,16 @@ struct Side {
 };
 
 struct alignas(64) SquareInfo {
-    std::array<std::array<Side, 4>, 4> sides;  // [rotation][side of the board]
+    std::array<std::array<Side, 4>, 4> sides;   // [rotation][side of the board]
     std::array<std::uint64_t, 4> side_lanes{};  // [rotation]: the sides it has, see kEverySide
-    std::array<std::uint16_t, 4> edges{};      // [rotation]: the kinds of the four sides, 4 bits each, N lowest
-    std::array<std::uint16_t, 4> facing{};     // [rotation]: the same, each where the neighbour beyond the side keeps it
-    std::uint16_t asks = 0xffff;               // 0 if it is wild: its neighbours may show anything
+    std::array<std::uint16_t, 4> edges{};       // [rotation]: the kinds of the four sides, 4 bits each, N lowest
+    std::array<std::uint16_t, 4> facing{};  // [rotation]: the same, each where the neighbour beyond the side keeps it
+    std::uint16_t asks = 0xffff;            // 0 if it is wild: its neighbours may show anything
     std::uint8_t part = 0;
     std::uint8_t unused = 0;
     TileType tile = TileType::None;
-    std::array<Cell, 4> offset{};              // [rotation]: from the piece's anchor square
-    Side diagonal;                             // half tile
+    std::array<Cell, 4> offset{};  // [rotation]: from the piece's anchor square
+    Side diagonal;                 // half tile
 };
 
 // What is printed of a segment: the feature that it is when it touches nothing (flags: the printed ones, Fresh and
@@ -56,7 +63,7 @@ struct SegmentInfo : Feature {
     std::uint16_t siblings = 0;  // bit per other segment of the same type that shares a square with it
     std::uint16_t squares = 1;   // bit per square of the piece it lies on
     std::uint8_t first_square = 0;
-    std::uint8_t openings = 0;   // open ends that no tile closes, only a link (tunnel); counted in open_edges
+    std::uint8_t openings = 0;  // open ends that no tile closes, only a link (tunnel); counted in open_edges
 };
 static_assert(sizeof(SegmentInfo) == 32 && kMaxSegmentsOfPiece <= 16);
 
@@ -73,7 +80,7 @@ struct TileInfo {
     std::uint8_t segment_count = 0;
     std::uint8_t distinct_rotations = 4;  // that look different: 1, 2 or 4
     bool triangle = false;
-    bool is_plain = true;                 // one whole square, nothing wild: fits by one comparison
+    bool is_plain = true;                   // one whole square, nothing wild: fits by one comparison
     std::uint32_t line_segments = 0;        // bit per road and city segment: what a laid tile can complete
     std::uint32_t closed_segments = 0;      // bit per segment that reaches no side
     std::uint32_t surrounded_segments = 0;  // bit per monastery, garden ...

@@ -26,7 +26,8 @@ inline StepResult jump(Context& ctx, Frame& frame, Jump target) {
     return StepResult::Again;
 }
 // Calls a procedure: it runs next, and then the calling step is entered anew (its `sub` tells where it was).
-StepResult call(Context& ctx, const StepDef& procedure, PlayerId player, std::uint8_t arg8 = 0, std::uint16_t arg16 = 0);
+StepResult call(Context& ctx, const StepDef& procedure, PlayerId player, std::uint8_t arg8 = 0,
+                std::uint16_t arg16 = 0);
 
 // Asks the player on turn, unless declining is all he could choose of the step's list in ctx.actions and of what is
 // possible at any moment.

@@ -81,7 +81,8 @@ TEST(FinalScoring, UnfinishedFeaturesThenFieldsThenGoods) {
     std::vector<std::string> first(sources.begin(), sources.begin() + 4);
     std::ranges::sort(first);
     EXPECT_EQ(first, (std::vector<std::string>{"city", "garden", "monastery", "road"}));
-    EXPECT_EQ((std::vector<std::string>(sources.begin() + 4, sources.end())), (std::vector<std::string>{"field", "field", "goods"}));
+    EXPECT_EQ((std::vector<std::string>(sources.begin() + 4, sources.end())),
+              (std::vector<std::string>{"field", "field", "goods"}));
     for (std::size_t i = 0; i < game.state().figure_count; ++i)
         EXPECT_NE(game.state().figures[i].place, FigurePlace::Feature);
 }

@@ -19,10 +19,14 @@ constexpr int kWidth = 5, kHeight = 3;
 
 char edge_letter(std::uint8_t kind) {
     switch (kind) {
-        case kCityEdge: return '#';
-        case kRoadEdge: return '+';
-        case kRiverEdge: return '~';
-        default: return '.';
+        case kCityEdge:
+            return '#';
+        case kRoadEdge:
+            return '+';
+        case kRiverEdge:
+            return '~';
+        default:
+            return '.';
     }
 }
 
@@ -100,7 +104,8 @@ class Picture {
         const PlacedTile& placed = state_.tiles[at(figure.square)];
         const SegmentType type = feature_at(state_, figure.segment).type;
         const auto local = static_cast<std::uint8_t>(local_number(state_, figure.segment));
-        const char letter = static_cast<char>((type == SegmentType::Field ? 'a' : 'A') + static_cast<int>(figure.colour));
+        const char letter =
+            static_cast<char>((type == SegmentType::Field ? 'a' : 'A') + static_cast<int>(figure.colour));
         const auto& sides = rules_.square(placed.square).sides[at(placed.rotation)];
         constexpr int kSpots[4][2] = {{2, 0}, {4, 1}, {2, 2}, {0, 1}};
         constexpr int kCorners[4][2] = {{4, 0}, {4, 2}, {0, 2}, {0, 0}};  // the R half of N, E, S, W

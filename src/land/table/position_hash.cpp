@@ -40,7 +40,8 @@ std::vector<std::string> figure_lines(const Rules& rules, const GameState& state
             const Cell cell = state.tiles[at(figure.square)].cell;
             where = fmt::format("{},{} {}", cell.x, cell.y, segment_name(rules, state, figure.segment));
         }
-        lines.push_back(fmt::format("figure {} {} {}", info_of(figure.kind).name, static_cast<int>(figure.colour), where));
+        lines.push_back(
+            fmt::format("figure {} {} {}", info_of(figure.kind).name, static_cast<int>(figure.colour), where));
     }
     return lines;
 }

@@ -64,8 +64,8 @@ void LandTable::play(Action action, std::vector<game::Event>* events) {
     thread_local ActionList actions;
     list_actions(actions);
     if (!actions.contains(action))
-        throw Error("illegal_action", fmt::format("illegal action in step \"{}\": not among the {} legal actions", step(),
-                                                  actions.size()));
+        throw Error("illegal_action", fmt::format("illegal action in step \"{}\": not among the {} legal actions",
+                                                  step(), actions.size()));
     log_.events.clear();
     apply_with_log(*rules_, *state_, action, events ? &log_ : nullptr);
     if (events)

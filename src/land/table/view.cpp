@@ -158,11 +158,16 @@ json target_json(const Position& position, Action action) {
                     {"y", cell_of(action).y},
                     {"segment", at(segment_at(position.state, cell_of(action), segment_of(action)))},
                     {"figure", info_of(figure_kind_of(action)).name}};
-        case Target::Figure: return {{"kind", "figure"}, {"figure", item_of(action)}};
-        case Target::Player: return {{"kind", "player"}, {"player", item_of(action)}};
-        case Target::Number: return {{"kind", "number"}, {"number", item_of(action)}};
-        case Target::Tile: return {{"kind", "tile"}, {"tile", position.rules.tile(tile_of(action)).id()}};
-        case Target::Button: break;
+        case Target::Figure:
+            return {{"kind", "figure"}, {"figure", item_of(action)}};
+        case Target::Player:
+            return {{"kind", "player"}, {"player", item_of(action)}};
+        case Target::Number:
+            return {{"kind", "number"}, {"number", item_of(action)}};
+        case Target::Tile:
+            return {{"kind", "tile"}, {"tile", position.rules.tile(tile_of(action)).id()}};
+        case Target::Button:
+            break;
     }
     return {{"kind", "button"}};
 }
@@ -212,10 +217,12 @@ nlohmann::json view_of(const Position& position, PlayerId viewer) {
               {"step", to_move == game::kNobody ? "over" : step_of(position.rules, top_frame(state)).name},
               {"players", players_json(position)},
               {"bag", state.unseen_count},
-              {"drawn", state.part.drawn == TileType::None ? json(nullptr) : json(position.rules.tile(state.part.drawn).id())},
-              {"last_tile", state.part.last_tile == TileSlot::None
-                                ? json(nullptr)
-                                : json{state.tiles[at(state.part.last_tile)].cell.x, state.tiles[at(state.part.last_tile)].cell.y}},
+              {"drawn",
+               state.part.drawn == TileType::None ? json(nullptr) : json(position.rules.tile(state.part.drawn).id())},
+              {"last_tile",
+               state.part.last_tile == TileSlot::None
+                   ? json(nullptr)
+                   : json{state.tiles[at(state.part.last_tile)].cell.x, state.tiles[at(state.part.last_tile)].cell.y}},
               {"tiles", tiles_json(position)},
               {"figures", figures_json(position)},
               {"features", features_json(position)},

@@ -62,24 +62,33 @@ inline std::vector<game::Setup> pairs_of_modules() {
     mixes.push_back(setup_of({"all"}, 4, {{"short-game.hand", "3"}, {"wheel.timing", "after-placement"}}));
     mixes.push_back(setup_of({"base*2", "river:II.1", "traders-and-builders:1*2"}, 3,
                              {{"base.unplaceable", "put-back-and-redraw"}, {"base.farmers", "v2"}}));
-    mixes.push_back(setup_of({"base", "wheel-of-fortune:symbols-only", "inns-and-cathedrals:tiles", "abbot-and-gardens:rules"}, 2,
-                             {{"base.farmers", "v1"}, {"wheel.plague", "may"}}));
+    mixes.push_back(
+        setup_of({"base", "wheel-of-fortune:symbols-only", "inns-and-cathedrals:tiles", "abbot-and-gardens:rules"}, 2,
+                 {{"base.farmers", "v1"}, {"wheel.plague", "may"}}));
     mixes.push_back(setup_of({"base", "traders-and-builders"}, 2, {{"tb.builder_second_uses_returned", "false"}}));
-    mixes.push_back(setup_of({"base", "river:III", "games-quarterly-11", "games-quarterly-11:river"}, 4,
-                             {{"river.spring_is_turn", "false"}, {"river.spring_field", "split"}, {"river.start_tile", "out"}}));
+    mixes.push_back(
+        setup_of({"base", "river:III", "games-quarterly-11", "games-quarterly-11:river"}, 4,
+                 {{"river.spring_is_turn", "false"}, {"river.spring_field", "split"}, {"river.start_tile", "out"}}));
     mixes.push_back(setup_of({"base", "wheel-of-fortune", "abbot-and-gardens", "traders-and-builders", "phantom"}, 3,
                              {{"phantom.phantom_after", "official"}, {"tb.builder_second_uses_returned", "false"}}));
     mixes.push_back(setup_of({"base", "wheel-of-fortune", "traders-and-builders", "phantom", "tower"}, 2,
-                             {{"phantom.phantom_after", "official"}, {"tower.ransom_time", "any"},
-                              {"tower.capture_own", "on"}, {"tower.ransom_minimum", "below-zero"}}));
-    mixes.push_back(setup_of({"base", "traders-and-builders", "tower", "tunnel*3"}, 2,
-                             {{"tunnel.chip_time", "any"}, {"tunnel.only_own_roads", "on"}, {"tower.ransom_time", "any"}}));
+                             {{"phantom.phantom_after", "official"},
+                              {"tower.ransom_time", "any"},
+                              {"tower.capture_own", "on"},
+                              {"tower.ransom_minimum", "below-zero"}}));
+    mixes.push_back(
+        setup_of({"base", "traders-and-builders", "tower", "tunnel*3"}, 2,
+                 {{"tunnel.chip_time", "any"}, {"tunnel.only_own_roads", "on"}, {"tower.ransom_time", "any"}}));
     mixes.push_back(setup_of({"base", "traders-and-builders", "tunnel*4"}, 3, {{"tunnel.chips_per", "turn"}}));
     mixes.push_back(setup_of({"base", "monasteries", "labyrinth", "darmstadt", "russian-promos", "spiel-doch"}, 6));
-    mixes.push_back(setup_of({"base", "king-and-robber-baron:1", "cult:5*3", "monasteries*3"}, 3,
-                             {{"king.scoring", "continuous"}, {"king.tiny_cities", "ignore"}, {"base.unplaceable", "put-back-and-redraw"}}));
-    mixes.push_back(setup_of({"base", "siege*3", "festival*3", "traders-and-builders", "wheel-of-fortune:symbols-only"}, 4,
-                             {{"siege.escape_range", "city"}, {"siege.escape_time", "end-of-turn"}, {"festival.return", "follower"},
+    mixes.push_back(setup_of(
+        {"base", "king-and-robber-baron:1", "cult:5*3", "monasteries*3"}, 3,
+        {{"king.scoring", "continuous"}, {"king.tiny_cities", "ignore"}, {"base.unplaceable", "put-back-and-redraw"}}));
+    mixes.push_back(setup_of({"base", "siege*3", "festival*3", "traders-and-builders", "wheel-of-fortune:symbols-only"},
+                             4,
+                             {{"siege.escape_range", "city"},
+                              {"siege.escape_time", "end-of-turn"},
+                              {"festival.return", "follower"},
                               {"base.farmers", "v1"}}));
     return mixes;
 }

@@ -139,10 +139,10 @@ TEST(Properties, WhatAPlayerCannotSeeChangesNothingForHim) {
 // A module whose pieces are all left out must not leak into the game: same actions, same bytes.
 TEST(Properties, AModuleWithoutItsPiecesChangesNoHash) {
     const game::Setup plain = setup_of({"base"}, 3);
-    const game::Setup empty = setup_of({"base", "wheel-of-fortune:rules", "inns-and-cathedrals:rules",
-                                        "traders-and-builders:rules", "river:rules", "short-game"},
-                                       3,
-                                       {{"ic.big_follower", "off"}, {"tb.builder", "off"}, {"tb.pig", "off"}, {"tb.goods", "off"}});
+    const game::Setup empty =
+        setup_of({"base", "wheel-of-fortune:rules", "inns-and-cathedrals:rules", "traders-and-builders:rules",
+                  "river:rules", "short-game"},
+                 3, {{"ic.big_follower", "off"}, {"tb.builder", "off"}, {"tb.pig", "off"}, {"tb.goods", "off"}});
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         Playing one(plain), two(empty);
         Random random(seed), same(seed);

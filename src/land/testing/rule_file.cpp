@@ -159,7 +159,8 @@ class RuleFile {
         } else if (key == "refuse") {
             demand(!begun().is_legal(text), "it is offered");
         } else if (key == "offers") {
-            demand(begun().legal().size() == static_cast<std::size_t>(std::stoi(words.at(1))), "offered are" + offered());
+            demand(begun().legal().size() == static_cast<std::size_t>(std::stoi(words.at(1))),
+                   "offered are" + offered());
         } else if (key == "refuse-setup") {
             demand(refuses_setup(), "the set-up is accepted");
         } else if (key == "expect") {
@@ -200,7 +201,9 @@ class RuleFile {
             demand(count == std::stoi(words.at(3)), fmt::format("{} has {}", words[1], count));
         } else if (what == "to-move") {
             const PlayerId who = state.decision.player;
-            const std::string name = game::is_player(who) ? it.rules().setup.players[at(who)] : who == game::kChance ? "chance" : "nobody";
+            const std::string name = game::is_player(who)   ? it.rules().setup.players[at(who)]
+                                     : who == game::kChance ? "chance"
+                                                            : "nobody";
             demand(name == words.at(1), name + " is to move");
         } else if (what == "step") {
             const std::string step(step_of(it.rules(), top_frame(state)).name);
@@ -220,7 +223,8 @@ class RuleFile {
                               state.feature_of[at(it.segment(parse_cell(words.at(3)), words.at(4)))];
             demand(same == (what == "joined"), same ? "they are one feature" : "they are two features");
         } else if (what == "view") {  // view Alice /wheel/pig "plague"
-            const nlohmann::json found = it.view(words.at(1)).value(nlohmann::json::json_pointer(words.at(2)), nlohmann::json());
+            const nlohmann::json found =
+                it.view(words.at(1)).value(nlohmann::json::json_pointer(words.at(2)), nlohmann::json());
             demand(found == nlohmann::json::parse(rest_of(lines_[at_], 4)), "it is " + found.dump());
         } else {
             throw Error("rule_test", fmt::format("unknown expectation \"{}\"", what));
@@ -235,9 +239,11 @@ class RuleFile {
         const Position position{it.rules(), it.state()};
         for (std::size_t i = 3; i < words.size(); ++i) {
             if (words[i] == "complete" || words[i] == "open") {
-                demand(feature.is_complete() == (words[i] == "complete"), fmt::format("it has {} open ends", feature.open_edges));
+                demand(feature.is_complete() == (words[i] == "complete"),
+                       fmt::format("it has {} open ends", feature.open_edges));
             } else if (words[i] == "tiles") {
-                demand(feature.square_count == std::stoi(words.at(++i)), fmt::format("it has {} tiles", feature.square_count));
+                demand(feature.square_count == std::stoi(words.at(++i)),
+                       fmt::format("it has {} tiles", feature.square_count));
             } else if (words[i] == "value") {
                 const int value = value_of(position, id, feature.is_complete());
                 demand(value == std::stoi(words.at(++i)), fmt::format("it is worth {}", value));
@@ -246,7 +252,8 @@ class RuleFile {
                 const std::uint8_t mask = majority_of(strengths_of(position, id));
                 for (int colour = 0; colour < it.rules().colours; ++colour)
                     if ((mask >> colour & 1u) != 0)
-                        owners += (owners.empty() ? "" : ",") + it.rules().setup.players[static_cast<std::size_t>(colour)];
+                        owners +=
+                            (owners.empty() ? "" : ",") + it.rules().setup.players[static_cast<std::size_t>(colour)];
                 demand((owners.empty() ? "-" : owners) == words.at(++i), "owners are " + owners);
             } else {
                 throw Error("rule_test", fmt::format("unknown property \"{}\"", words[i]));
@@ -266,7 +273,8 @@ class RuleFile {
     static int supply_of(Scenario& it, const std::string& player, const std::string& kind) {
         for (std::size_t i = 0; i < kFigureKinds.size(); ++i)
             if (kFigureKinds[i].name == kind)
-                return supply_count(it.rules(), it.state(), static_cast<Colour>(it.player(player)), static_cast<FigureKind>(i));
+                return supply_count(it.rules(), it.state(), static_cast<Colour>(it.player(player)),
+                                    static_cast<FigureKind>(i));
         throw Error("rule_test", "no such figure");
     }
     static bool stands(Scenario& it, const Words& words) {
@@ -282,7 +290,8 @@ class RuleFile {
     bool happened(const std::string& text) {
         const std::string wanted = text.substr(0, text.find_last_not_of(' ') + 1);
         const auto& events = begun().events();
-        return std::any_of(events.begin(), events.end(), [&](const Event& event) { return event.text.find(wanted) != std::string::npos; });
+        return std::any_of(events.begin(), events.end(),
+                           [&](const Event& event) { return event.text.find(wanted) != std::string::npos; });
     }
     std::string story() {
         std::string list;

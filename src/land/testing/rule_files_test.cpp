@@ -23,7 +23,9 @@ std::vector<std::string> rule_files() {
 std::string test_name(const std::string& file) {
     const std::filesystem::path path(file);
     std::string name = path.parent_path().parent_path().filename().string() + "__" + path.stem().string();
-    std::replace_if(name.begin(), name.end(), [](char letter) { return std::isalnum(static_cast<unsigned char>(letter)) == 0; }, '_');
+    std::replace_if(
+        name.begin(), name.end(), [](char letter) { return std::isalnum(static_cast<unsigned char>(letter)) == 0; },
+        '_');
     return name;
 }
 

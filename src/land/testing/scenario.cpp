@@ -61,7 +61,8 @@ void demand_matching_edges(const Rules& rules, const GameState& state) {
             if (other == TileSlot::None || mine.kind == kNoEdge)
                 continue;
             if (side_of(rules, state, other, opposite(side)).kind != mine.kind)
-                fail("the board does not match at {},{} side {}", cell.x, cell.y, kSideNames[static_cast<std::size_t>(side)]);
+                fail("the board does not match at {},{} side {}", cell.x, cell.y,
+                     kSideNames[static_cast<std::size_t>(side)]);
         }
 }
 
@@ -117,7 +118,8 @@ void Scenario::board(const std::vector<std::string>& rows, Cell corner) {
                 continue;
             const std::size_t turn = word.find('@');
             const int degrees = turn == std::string::npos ? 0 : number(std::string_view(word).substr(turn + 1));
-            laid.push_back({tile(word.substr(0, turn)), corner + Cell{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)},
+            laid.push_back({tile(word.substr(0, turn)),
+                            corner + Cell{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)},
                             static_cast<Rotation>(degrees / 90 & 3)});
         }
     }
@@ -133,7 +135,8 @@ void Scenario::board(const std::vector<std::string>& rows, Cell corner) {
         const bool covered = std::any_of(laid.begin(), laid.end(), [&](const Laid& piece) {
             for (int part = 0; part < info.square_count; ++part)
                 if (start.cell + rules_->square(static_cast<SquareType>(static_cast<int>(info.first_square) + part))
-                                     .offset[at(start.rotation)] == piece.cell)
+                                     .offset[at(start.rotation)] ==
+                    piece.cell)
                     return true;
             return false;
         });
@@ -146,7 +149,8 @@ void Scenario::board(const std::vector<std::string>& rows, Cell corner) {
         take(piece.type);
         add_piece(*rules_, state, piece.cell, piece.type, piece.rotation);
     }
-    if (const int origin = frontier_place(state, {0, 0}); origin >= 0 && state.tile_count > 0 &&
+    if (const int origin = frontier_place(state, {0, 0});
+        origin >= 0 && state.tile_count > 0 &&
         std::all_of(state.frontier.neighbour[static_cast<std::size_t>(origin)].begin(),
                     state.frontier.neighbour[static_cast<std::size_t>(origin)].end(),
                     [](TileSlot slot) { return slot == TileSlot::None; }))
@@ -240,10 +244,11 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
     ModuleStates& modules = state_->modules;
     if (name == "pig") {
         constexpr std::string_view kSectors[] = {"fortune", "tax", "famine", "storm", "inquisition", "plague"};
-        modules.wheel_of_fortune.pig =
-            static_cast<wheel_of_fortune::Sector>(std::find(std::begin(kSectors), std::end(kSectors), values.at(0)) - std::begin(kSectors));
+        modules.wheel_of_fortune.pig = static_cast<wheel_of_fortune::Sector>(
+            std::find(std::begin(kSectors), std::end(kSectors), values.at(0)) - std::begin(kSectors));
     } else if (name == "crown") {  // player, kind, number of the crown space 0 to 8
-        const FigureId id = take_from_supply(*rules_, *state_, static_cast<Colour>(player(values.at(0))), kind_named(values.at(1)));
+        const FigureId id =
+            take_from_supply(*rules_, *state_, static_cast<Colour>(player(values.at(0))), kind_named(values.at(1)));
         state_->figures[at(id)].place = FigurePlace::CrownSpace;
         state_->figures[at(id)].detail = static_cast<std::uint8_t>(number(values.at(2)));
     } else if (name == "goods") {  // player, wine, grain, cloth
@@ -257,7 +262,8 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
             --towers.pieces[static_cast<std::size_t>(piece % rules_->players)];
         }
     } else if (name == "tower-top") {  // player, kind, square
-        const FigureId id = take_from_supply(*rules_, *state_, static_cast<Colour>(player(values.at(0))), kind_named(values.at(1)));
+        const FigureId id =
+            take_from_supply(*rules_, *state_, static_cast<Colour>(player(values.at(0))), kind_named(values.at(1)));
         const std::size_t number_of_tower = tower_at(parse_cell(values.at(2)));
         Figure& figure = state_->figures[at(id)];
         figure.place = FigurePlace::TowerTop;
@@ -265,7 +271,8 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
         figure.square = state_->tile_of[at(figure.segment)];
         figure.detail = static_cast<std::uint8_t>(number_of_tower);
     } else if (name == "prisoner") {  // owner, kind, captor
-        const FigureId id = take_from_supply(*rules_, *state_, static_cast<Colour>(player(values.at(0))), kind_named(values.at(1)));
+        const FigureId id =
+            take_from_supply(*rules_, *state_, static_cast<Colour>(player(values.at(0))), kind_named(values.at(1)));
         state_->figures[at(id)].place = FigurePlace::Prisoner;
         state_->figures[at(id)].detail = static_cast<std::uint8_t>(player(values.at(2)));
     } else if (name == "chip") {  // player, number of his colour, square, segment: the first chip of that colour
@@ -316,7 +323,8 @@ void Scenario::play(std::string_view action) {
         return list;
     }();
     std::string text(action);
-    if (words.size() == 2 && words[1].find('/') == std::string::npos && rules_->tiles.find("BA/" + words[1]) != TileType::None)
+    if (words.size() == 2 && words[1].find('/') == std::string::npos &&
+        rules_->tiles.find("BA/" + words[1]) != TileType::None)
         text = words[0] + " BA/" + words[1];
     EventLog log;
     Action chosen;

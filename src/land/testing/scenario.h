@@ -23,9 +23,9 @@ class Scenario {
     void board(const std::vector<std::string>& rows, Cell corner = {0, 0});
     void figure(std::string_view player, std::string_view kind, Cell cell, std::string_view segment);
     void points(std::string_view player, int points);
-    void supply(std::string_view player, std::string_view kind, int count);  // the others leave the game
-    void stack(const std::vector<std::string>& tiles);                       // only these are left to draw
-    void set(std::string_view name, const std::vector<std::string>& values); // docs/rule-tests.md
+    void supply(std::string_view player, std::string_view kind, int count);   // the others leave the game
+    void stack(const std::vector<std::string>& tiles);                        // only these are left to draw
+    void set(std::string_view name, const std::vector<std::string>& values);  // docs/rule-tests.md
     void turn(std::string_view player);  // his turn begins; done by the first action otherwise
 
     // --- play ---

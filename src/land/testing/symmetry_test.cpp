@@ -37,7 +37,8 @@ Shape shape_of(const Rules& rules, const GameState& state, SegmentId segment, un
 }
 
 // The same action on the turned board.
-Action turned(const Rules& rules, const GameState& state, const Rules& other_rules, const GameState& other, Action action) {
+Action turned(const Rules& rules, const GameState& state, const Rules& other_rules, const GameState& other,
+              Action action) {
     if (kind_of(action) == ActionKind::PlaceTile) {
         const unsigned looks = other_rules.tile(tile_of(action)).distinct_rotations;
         const unsigned rotation = (static_cast<unsigned>(rotation_of(action)) + 1) % looks;
@@ -45,7 +46,8 @@ Action turned(const Rules& rules, const GameState& state, const Rules& other_rul
     }
     const Target target = rules.kinds[at(kind_of(action))]->target;
     if (target == Target::Square)
-        return pack(kind_of(action), turned(cell_of(action)), {}, segment_of(action), item_of(action), extra_of(action));
+        return pack(kind_of(action), turned(cell_of(action)), {}, segment_of(action), item_of(action),
+                    extra_of(action));
     if (target != Target::Segment)
         return action;
     const Shape wanted = shape_of(rules, state, segment_at(state, cell_of(action), segment_of(action)), 1);

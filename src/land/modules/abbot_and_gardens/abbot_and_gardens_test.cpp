@@ -13,8 +13,8 @@ namespace {
 int gardens_in(std::string_view set, std::string_view edition) {
     int gardens = 0;
     for (const CountedTile& counted : find_tile_set(set)->edition(edition)->tiles)
-        gardens += counted.count * static_cast<int>(std::ranges::count(find_tile(counted.id)->segments, SegmentType::Garden,
-                                                                       &SegmentData::type));
+        gardens += counted.count * static_cast<int>(std::ranges::count(find_tile(counted.id)->segments,
+                                                                       SegmentType::Garden, &SegmentData::type));
     return gardens;
 }
 
@@ -27,9 +27,13 @@ TEST(AbbotAndGardens, GardensOfTheEditions) {
     EXPECT_EQ(gardens_in("inns-and-cathedrals", "2"), 2);
     EXPECT_EQ(gardens_in("traders-and-builders", "2"), 2);
     for (const auto& [set, edition] :
-         std::vector<std::pair<std::string, std::string>>{{"base", "1"}, {"river", "I.1"}, {"river", "II.1"},
-                                                          {"river", "III"}, {"inns-and-cathedrals", "1"},
-                                                          {"traders-and-builders", "1"}, {"wheel-of-fortune", "full"},
+         std::vector<std::pair<std::string, std::string>>{{"base", "1"},
+                                                          {"river", "I.1"},
+                                                          {"river", "II.1"},
+                                                          {"river", "III"},
+                                                          {"inns-and-cathedrals", "1"},
+                                                          {"traders-and-builders", "1"},
+                                                          {"wheel-of-fortune", "full"},
                                                           {"wheel-of-fortune", "symbols-only"}})
         EXPECT_EQ(gardens_in(set, edition), 0) << set << " " << edition;
 }

@@ -16,10 +16,14 @@ namespace {
 // BASE-64: cities, then roads, then monasteries, then gardens.
 int rank_of(SegmentType type) {
     switch (type) {
-        case SegmentType::City: return 0;
-        case SegmentType::Road: return 1;
-        case SegmentType::Monastery: return 2;
-        default: return 3;
+        case SegmentType::City:
+            return 0;
+        case SegmentType::Road:
+            return 1;
+        case SegmentType::Monastery:
+            return 2;
+        default:
+            return 3;
     }
 }
 

@@ -70,14 +70,14 @@ struct Component {
     int cities, roads, fields, monasteries;
 };
 constexpr Component kComponents[] = {
-    {"BA/LR", 2, "FFRF", 0, 1, 1, 1},     {"BA/L", 4, "FFFF", 0, 0, 1, 1},    {"BA/Cccc+", 1, "CCCC", 1, 0, 0, 0},
-    {"BA/RCr", 4, "CRFR", 1, 1, 2, 0},    {"BA/C", 5, "CFFF", 1, 0, 1, 0},    {"BA/CFc+", 2, "FCFC", 1, 0, 2, 0},
-    {"BA/CFc.1", 1, "FCFC", 1, 0, 2, 0},  {"BA/CFC.2", 3, "CFCF", 2, 0, 1, 0}, {"BA/CC.2", 2, "CFFC", 2, 0, 1, 0},
-    {"BA/CRr", 3, "CRRF", 1, 1, 2, 0},    {"BA/RrC", 3, "CFRR", 1, 1, 2, 0},  {"BA/CRRR", 3, "CRRR", 1, 3, 3, 0},
-    {"BA/Cc+", 2, "CFFC", 1, 0, 1, 0},    {"BA/Cc.1", 3, "CFFC", 1, 0, 1, 0}, {"BA/CcRr+", 2, "CRRC", 1, 1, 2, 0},
-    {"BA/CcRr", 3, "CRRC", 1, 1, 2, 0},   {"BA/Ccc+", 1, "CCFC", 1, 0, 1, 0}, {"BA/Ccc", 3, "CCFC", 1, 0, 1, 0},
-    {"BA/CccR+", 2, "CCRC", 1, 1, 2, 0},  {"BA/CccR", 1, "CCRC", 1, 1, 2, 0}, {"BA/RFr", 8, "FRFR", 0, 1, 2, 0},
-    {"BA/Rr", 9, "FFRR", 0, 1, 2, 0},     {"BA/RRR", 4, "FRRR", 0, 3, 3, 0},  {"BA/RRRR", 1, "RRRR", 0, 4, 4, 0},
+    {"BA/LR", 2, "FFRF", 0, 1, 1, 1},    {"BA/L", 4, "FFFF", 0, 0, 1, 1},     {"BA/Cccc+", 1, "CCCC", 1, 0, 0, 0},
+    {"BA/RCr", 4, "CRFR", 1, 1, 2, 0},   {"BA/C", 5, "CFFF", 1, 0, 1, 0},     {"BA/CFc+", 2, "FCFC", 1, 0, 2, 0},
+    {"BA/CFc.1", 1, "FCFC", 1, 0, 2, 0}, {"BA/CFC.2", 3, "CFCF", 2, 0, 1, 0}, {"BA/CC.2", 2, "CFFC", 2, 0, 1, 0},
+    {"BA/CRr", 3, "CRRF", 1, 1, 2, 0},   {"BA/RrC", 3, "CFRR", 1, 1, 2, 0},   {"BA/CRRR", 3, "CRRR", 1, 3, 3, 0},
+    {"BA/Cc+", 2, "CFFC", 1, 0, 1, 0},   {"BA/Cc.1", 3, "CFFC", 1, 0, 1, 0},  {"BA/CcRr+", 2, "CRRC", 1, 1, 2, 0},
+    {"BA/CcRr", 3, "CRRC", 1, 1, 2, 0},  {"BA/Ccc+", 1, "CCFC", 1, 0, 1, 0},  {"BA/Ccc", 3, "CCFC", 1, 0, 1, 0},
+    {"BA/CccR+", 2, "CCRC", 1, 1, 2, 0}, {"BA/CccR", 1, "CCRC", 1, 1, 2, 0},  {"BA/RFr", 8, "FRFR", 0, 1, 2, 0},
+    {"BA/Rr", 9, "FFRR", 0, 1, 2, 0},    {"BA/RRR", 4, "FRRR", 0, 3, 3, 0},   {"BA/RRRR", 1, "RRRR", 0, 4, 4, 0},
 };
 
 // [BASE-1] seed S000-02
@@ -117,8 +117,8 @@ TEST(BaseComponents, SixMonasteriesAndTenPennants) {
 // [BASE-3]
 TEST(BaseComponents, TheSecondEditionOnlyAddsEightGardens) {
     const std::map<std::string, std::string> without_garden{
-        {"BA/CG", "BA/C"},      {"BA/CFCG", "BA/CFC.2"}, {"BA/CCG", "BA/CC.2"}, {"BA/Cc+G", "BA/Cc+"},
-        {"BA/CcG", "BA/Cc.1"},  {"BA/CccG", "BA/Ccc"},   {"BA/RFrG", "BA/RFr"}, {"BA/RrG", "BA/Rr"}};
+        {"BA/CG", "BA/C"},     {"BA/CFCG", "BA/CFC.2"}, {"BA/CCG", "BA/CC.2"}, {"BA/Cc+G", "BA/Cc+"},
+        {"BA/CcG", "BA/Cc.1"}, {"BA/CccG", "BA/Ccc"},   {"BA/RFrG", "BA/RFr"}, {"BA/RrG", "BA/Rr"}};
     std::map<std::string, int> as_first_edition;
     int gardens = 0;
     for (const auto& [id, count] : copies_in("2")) {
@@ -282,8 +282,7 @@ std::vector<std::string> sources_of(const Scenario& game) {
 TEST(BaseScoring, CitiesThenRoadsThenMonasteriesThenGardens) {
     Scenario game({"base:2*3", "abbot-and-gardens"}, {"Alice", "Bob"});
     game.board({"L L      C@180  L    L",  //
-                "L LR@270 .      RFrG LR@90",
-                "L L      LR@180 L    L"});
+                "L LR@270 .      RFrG LR@90", "L L      LR@180 L    L"});
     game.figure("Bob", "abbot", {3, 1}, "garden");
     game.figure("Alice", "follower", {1, 1}, "monastery");
     game.figure("Bob", "follower", {1, 1}, "road.E");
@@ -345,7 +344,9 @@ TEST(BaseScoring, EventsAddUpToThePoints) {
 
 // [BASE-79, BASE-80, BASE-81, BASE-82]
 TEST(BaseSets, EditionRulesTilesAndCopies) {
-    const auto stack = [](std::vector<std::string> sets) { return make_rules(setup_for(std::move(sets)))->stack.size(); };
+    const auto stack = [](std::vector<std::string> sets) {
+        return make_rules(setup_for(std::move(sets)))->stack.size();
+    };
     EXPECT_EQ(stack({"base:1"}), 71u);
     EXPECT_EQ(stack({"base"}), 71u);
     EXPECT_NE(make_rules(setup_for({"base"}))->tiles.find("BA/CG"), TileType::None);

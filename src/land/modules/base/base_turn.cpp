@@ -78,9 +78,8 @@ Action random_place_tile(const Position& position, const Frame& frame, Random& r
 void lay_aside(Context& ctx) {
     GameState& state = ctx.state;
     const bool put_back = ctx.rules.option(ModuleId::Base, Option::Unplaceable) == 1;
-    const bool goes_back =
-        put_back && std::any_of(state.unseen.begin(), state.unseen.begin() + state.unseen_count,
-                                [&](TileType type) { return has_place(ctx, type); });
+    const bool goes_back = put_back && std::any_of(state.unseen.begin(), state.unseen.begin() + state.unseen_count,
+                                                   [&](TileType type) { return has_place(ctx, type); });
     if (goes_back) {
         state.unseen[state.unseen_count++] = state.part.drawn;
     } else {
@@ -90,10 +89,14 @@ void lay_aside(Context& ctx) {
                 state.discarded[state.discarded_count++] = state.unseen[--state.unseen_count];
     }
     if (ctx.log != nullptr)
-        ctx.log->events.push_back({"discard", -1, 0, "",
+        ctx.log->events.push_back({"discard",
+                                   -1,
+                                   0,
+                                   "",
                                    std::string(ctx.rules.tile(state.part.drawn).id()) +
                                        (goes_back ? " fits nowhere and goes back" : " fits nowhere"),
-                                   {}, {}});
+                                   {},
+                                   {}});
     state.part.drawn = TileType::None;
 }
 

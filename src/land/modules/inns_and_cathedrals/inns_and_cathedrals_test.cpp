@@ -28,7 +28,8 @@ Counts counts_of(std::string_view edition) {
         counts.tiles += counted.count;
         counts.inns += has_flag(tile, kInn) ? counted.count : 0;
         counts.cathedrals += has_flag(tile, kCathedral) ? counted.count : 0;
-        counts.gardens += std::ranges::count(tile.segments, SegmentType::Garden, &SegmentData::type) > 0 ? counted.count : 0;
+        counts.gardens +=
+            std::ranges::count(tile.segments, SegmentType::Garden, &SegmentData::type) > 0 ? counted.count : 0;
     }
     return counts;
 }

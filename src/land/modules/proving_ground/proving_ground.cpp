@@ -51,8 +51,7 @@ bool asks_about_awards(const Rules&) {
 // --- the extra part: owed from the moment the tile is placed, paid after the builder's second part
 // -----------------
 void tile_placed(Context& ctx, TileSlot slot) {
-    if (!ctx.state.has(TurnBit::ExtraPart) &&
-        tile_info(ctx.rules, ctx.state, slot).data->has_mark("probe:extra"))
+    if (!ctx.state.has(TurnBit::ExtraPart) && tile_info(ctx.rules, ctx.state, slot).data->has_mark("probe:extra"))
         ctx.state.modules.proving_ground.owes_part = 1;
 }
 
@@ -95,8 +94,7 @@ std::string describe_number(const Position&, Action action) {
 }
 std::string describe_end(const Position& position, Action action) {
     const SegmentId segment = segment_at(position.state, cell_of(action), segment_of(action));
-    return fmt::format("{} {}", cell_text(cell_of(action)),
-                       segment_name(position.rules, position.state, segment));
+    return fmt::format("{} {}", cell_text(cell_of(action)), segment_name(position.rules, position.state, segment));
 }
 
 constexpr ActionKindDef kKinds[] = {

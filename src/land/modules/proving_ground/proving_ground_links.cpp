@@ -20,11 +20,11 @@ void list_ends(const Position& position, SegmentId except, ActionList& out) {
         if (position.rules.square(state.tiles[slot].square).part != 0 || !tile.data->has_mark("probe:links"))
             continue;
         for (std::uint32_t rest = tile.segments_of_type[at(SegmentType::Road)]; rest != 0; rest &= rest - 1) {
-            const auto segment = static_cast<SegmentId>(static_cast<int>(state.tiles[slot].first_segment) +
-                                                        std::countr_zero(rest));
+            const auto segment =
+                static_cast<SegmentId>(static_cast<int>(state.tiles[slot].first_segment) + std::countr_zero(rest));
             if (segment != except)
-                out.push_back(pack(ActionKind::ProbeEnd, cell_of_segment(state, segment), {},
-                                   segment_number(state, segment)));
+                out.push_back(
+                    pack(ActionKind::ProbeEnd, cell_of_segment(state, segment), {}, segment_number(state, segment)));
         }
     }
 }

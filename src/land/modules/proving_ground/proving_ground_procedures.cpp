@@ -100,8 +100,7 @@ StepResult answer_award(Context& ctx, Frame& frame, int number) {
     give_waiting(ctx, frame.sub++, number == Take ? award.points : award.points - half);
     if (number != Share)
         return StepResult::Again;
-    return call(ctx, kAccept, player_after(ctx.rules, owner_of(award.colour), 1), 0,
-                static_cast<std::uint16_t>(half));
+    return call(ctx, kAccept, player_after(ctx.rules, owner_of(award.colour), 1), 0, static_cast<std::uint16_t>(half));
 }
 
 StepResult answer_accept(Context& ctx, Frame& frame, int number) {

@@ -39,8 +39,7 @@ class RandomGame {
     void run() {
         LandGame::start(*rules_, *state_);
         check_state(*rules_, *state_);
-        for (int i = 0;
-             LandGame::to_move(*rules_, *state_) != game::kNobody && !::testing::Test::HasFatalFailure();
+        for (int i = 0; LandGame::to_move(*rules_, *state_) != game::kNobody && !::testing::Test::HasFatalFailure();
              ++i) {
             ASSERT_LT(i, 20000) << "the game does not end";
             const Action random = LandGame::random_action(*rules_, *state_, random_);
@@ -49,8 +48,7 @@ class RandomGame {
             if (i % 64 == 0)
                 check_hiding();
             observe_before(action);
-            const std::size_t features =
-                kind_of(action) == ActionKind::ProbeCut ? count_features(*state_) : 0;
+            const std::size_t features = kind_of(action) == ActionKind::ProbeCut ? count_features(*state_) : 0;
             play(action);
             observe_after(action, features);
             ++counters_.actions;
@@ -121,8 +119,7 @@ class RandomGame {
             ASSERT_NO_THROW(check_state(*rules_, *copy_));
             ASSERT_EQ(view_of({*rules_, *copy_}, viewer), before);
             ++counters_.redeals;
-            counters_.changed_redeals +=
-                copy_->modules.proving_ground.item != state_->modules.proving_ground.item;
+            counters_.changed_redeals += copy_->modules.proving_ground.item != state_->modules.proving_ground.item;
         }
     }
 

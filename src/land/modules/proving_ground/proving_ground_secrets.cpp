@@ -61,8 +61,7 @@ void legal_secret(const Position& position, const Frame&, ActionList& out) {
 void weights_secret(const Position& position, const Frame&, const ActionList& actions,
                     std::span<std::uint32_t> weights) {
     for (std::size_t i = 0; i < actions.size(); ++i)
-        weights[i] =
-            position.state.modules.proving_ground.bag[static_cast<std::size_t>(item_of(actions[i]) - 1)];
+        weights[i] = position.state.modules.proving_ground.bag[static_cast<std::size_t>(item_of(actions[i]) - 1)];
 }
 
 // --- F6: whatever is still secret is shown
@@ -121,8 +120,7 @@ void hide_secrets(const Rules& rules, GameState& all, PlayerId player, Random& r
 
 void view_secrets(const Position& position, PlayerId viewer, nlohmann::json& out) {
     const State& state = position.state.modules.proving_ground;
-    nlohmann::json view{
-        {"bag", items_in(state.bag)}, {"shown", state.shown}, {"items", nlohmann::json::array()}};
+    nlohmann::json view{{"bag", items_in(state.bag)}, {"shown", state.shown}, {"items", nlohmann::json::array()}};
     for (std::size_t holder = 0; holder < static_cast<std::size_t>(position.rules.players); ++holder) {
         if (state.item[holder] == 0)
             view["items"].push_back(nullptr);
@@ -152,9 +150,7 @@ constinit const StepDef kSecret{.id = "4D",
                                 .enter = enter_secret,
                                 .legal = legal_secret,
                                 .weights = weights_secret};
-constinit const StepDef kFinalSecrets{.id = "F6",
-                                      .name = "probe-final-secrets",
-                                      .module = ModuleId::ProvingGround,
-                                      .enter = enter_final_secrets};
+constinit const StepDef kFinalSecrets{
+    .id = "F6", .name = "probe-final-secrets", .module = ModuleId::ProvingGround, .enter = enter_final_secrets};
 
 }  // namespace bastide::land::proving_ground

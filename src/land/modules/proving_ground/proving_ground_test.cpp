@@ -206,11 +206,9 @@ TEST(ProvingGround, RoadRunsThroughTwoHalfTiles) {
     EXPECT_EQ(game.feature(first, "road.W").open_edges, 2);
     game.play("follower road.W");
     game.play("draw PG/half-through");
-    const std::vector<std::string> places =
-        game.legal();  // on this square only the other half, against the long side
-    EXPECT_EQ(std::count_if(places.begin(), places.end(),
-                            [](const auto& text) { return text.starts_with("tile 1,0 "); }),
-              1);
+    const std::vector<std::string> places = game.legal();  // on this square only the other half, against the long side
+    EXPECT_EQ(
+        std::count_if(places.begin(), places.end(), [](const auto& text) { return text.starts_with("tile 1,0 "); }), 1);
     game.play("tile 1,0 r180");
     EXPECT_EQ(game.feature(first, "road.W").square_count, 2);
     EXPECT_EQ(game.feature(first, "road.W").open_edges, 2);
@@ -249,8 +247,7 @@ TEST(ProvingGround, PieceOfTwoSquaresCountsTwo) {
     const TileSlot court = game.lay("PG/court", {0, 1});
     EXPECT_EQ(game.feature(court, "monastery#0").square_count, 12);
     EXPECT_EQ(game.feature(court, "monastery#0").open_edges, 12 - 5);
-    EXPECT_EQ(
-        value_of(game.position(), game.state().feature_of[at(game.segment(court, "monastery#0"))], false), 5);
+    EXPECT_EQ(value_of(game.position(), game.state().feature_of[at(game.segment(court, "monastery#0"))], false), 5);
 }
 
 TEST(ProvingGround, PieceIsListedOncePerPlaceAndRotation) {
@@ -344,9 +341,8 @@ TEST(ProvingGround, SixAwardsAreDecidedAboutOneAfterAnother) {
         std::string_view step;
         int seat, number;
     };
-    constexpr Answer kAnswers[] = {{"award", 0, 0},        {"award", 1, 1}, {"award", 0, 2},
-                                   {"probe-accept", 1, 1}, {"award", 1, 0}, {"award", 0, 2},
-                                   {"probe-accept", 1, 0}, {"award", 1, 1}};
+    constexpr Answer kAnswers[] = {{"award", 0, 0}, {"award", 1, 1}, {"award", 0, 2},        {"probe-accept", 1, 1},
+                                   {"award", 1, 0}, {"award", 0, 2}, {"probe-accept", 1, 0}, {"award", 1, 1}};
     for (const Answer& answer : kAnswers) {
         EXPECT_EQ(table->step(), answer.step);
         EXPECT_EQ(table->to_move(), player(answer.seat));
@@ -356,9 +352,8 @@ TEST(ProvingGround, SixAwardsAreDecidedAboutOneAfterAnother) {
     std::vector<std::string> texts;
     for (const game::Event& event : events)
         texts.push_back(event.text);
-    EXPECT_EQ(texts,
-              (std::vector<std::string>{"bounty 1: A 2", "bounty 1: B 1", "bounty 2: A 2", "bounty 2: B 3",
-                                        "bounty 3: A 2", "bounty 3: B 2", "shared award: B 1"}));
+    EXPECT_EQ(texts, (std::vector<std::string>{"bounty 1: A 2", "bounty 1: B 1", "bounty 2: A 2", "bounty 2: B 3",
+                                               "bounty 3: A 2", "bounty 3: B 2", "shared award: B 1"}));
     EXPECT_EQ(table->score(player(0)), 6);
     EXPECT_EQ(table->score(player(1)), 7);
 }
@@ -395,9 +390,7 @@ TEST(ProvingGround, SecretItemIsSeenByItsHolderAlone) {
     EXPECT_EQ(game.legal().size(), 6u);
     EXPECT_EQ(LandGame::observers(game.rules(), game.state(), {}), game::mask_of(player(0)));
     game.play("probe-item 5");
-    const auto seen_by = [&](PlayerId viewer) {
-        return view_of(game.position(), viewer)["proving_ground"]["items"];
-    };
+    const auto seen_by = [&](PlayerId viewer) { return view_of(game.position(), viewer)["proving_ground"]["items"]; };
     EXPECT_EQ(seen_by(player(0)), (nlohmann::json{5, nullptr, nullptr}));
     EXPECT_EQ(seen_by(player(1)), (nlohmann::json{"hidden", nullptr, nullptr}));
     EXPECT_EQ(seen_by(player(2)), (nlohmann::json{"hidden", nullptr, nullptr}));
@@ -412,8 +405,7 @@ TEST(ProvingGround, SecretItemIsSeenByItsHolderAlone) {
     expect_answer(game, "probe-secret", 0, 1);
     expect_answer(game, "award", 0, 0);
     EXPECT_EQ(game.state().score[0], 5);
-    EXPECT_EQ(view_of(game.position(), player(1))["proving_ground"]["shown"],
-              (nlohmann::json{0, 0, 0, 0, 1, 0}));
+    EXPECT_EQ(view_of(game.position(), player(1))["proving_ground"]["shown"], (nlohmann::json{0, 0, 0, 0, 1, 0}));
     EXPECT_EQ(game.to_move(), game::kChance);
     EXPECT_EQ(game.legal().size(), 5u);
 }
@@ -427,8 +419,7 @@ TEST(ProvingGround, HiddenItemsAndDrawsFollowTheCopies) {
     constexpr int kTries = 12000;
     std::array<int, kItemKinds> drawn{}, dealt{};
     for (int i = 0; i < kTries; ++i)
-        ++drawn[static_cast<std::size_t>(
-            item_of(LandGame::random_action(game.rules(), game.state(), random)) - 1)];
+        ++drawn[static_cast<std::size_t>(item_of(LandGame::random_action(game.rules(), game.state(), random)) - 1)];
     game.play("probe-item 6");
     for (int i = 0; i < kTries; ++i) {
         LandGame::hide_from(game.rules(), game.state(), player(1), random);

@@ -80,8 +80,7 @@ class TestGame {
     }
     SegmentId segment(TileSlot slot, std::string_view name) const {
         for (int local = 0; local < tile_info(*rules_, *state_, slot).segment_count; ++local) {
-            const auto id =
-                static_cast<SegmentId>(static_cast<int>(state_->tiles[at(slot)].first_segment) + local);
+            const auto id = static_cast<SegmentId>(static_cast<int>(state_->tiles[at(slot)].first_segment) + local);
             if (segment_name(*rules_, *state_, id) == name)
                 return id;
         }

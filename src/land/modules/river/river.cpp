@@ -91,7 +91,8 @@ int entry_of(const Rules& rules, const GameState& state, TileSlot slot) {
     for (int side = 0; side < 4; ++side) {
         if (!is_river_side(rules, state, slot, side))
             continue;
-        const TileSlot before = tile_at(state, state.tiles[at(slot)].cell + kDirections[static_cast<std::size_t>(side)]);
+        const TileSlot before =
+            tile_at(state, state.tiles[at(slot)].cell + kDirections[static_cast<std::size_t>(side)]);
         if (before != TileSlot::None && before < slot)
             return side;
     }
@@ -166,7 +167,8 @@ bool leaves_room(const Position& position, Action action) {
     for (std::size_t i = 0; i < state.frontier_count; ++i)
         for (int side = 0; side < 4; ++side)
             if (edge_at(state.frontier.want[i], side) == kRiverEdge && state.frontier.cell[i] != laid &&
-                !has_room(state, state.frontier.cell[i] + kDirections[static_cast<std::size_t>(side)], opposite(side), laid))
+                !has_room(state, state.frontier.cell[i] + kDirections[static_cast<std::size_t>(side)], opposite(side),
+                          laid))
                 return false;
     return true;
 }
@@ -199,7 +201,8 @@ void filter_placements(const Position& position, ActionList& out) {
         keep_if(out, [&](Action action) { return leaves_room(position, action); });
 }
 
-// --- nothing fits (RI-26) -----------------------------------------------------------------------------------------------
+// --- nothing fits (RI-26)
+// -----------------------------------------------------------------------------------------------
 void drop_river(const Rules& rules, GameState& state) {
     for (std::size_t i = 0; i < state.unseen_count;) {
         if (stage_of(rules, state.unseen[i]) == Stage::Land) {
@@ -255,7 +258,8 @@ void tile_placed(Context& ctx, TileSlot slot) {
         take_from_under(river);
 }
 
-// --- set-up ----------------------------------------------------------------------------------------------------------------
+// --- set-up
+// ----------------------------------------------------------------------------------------------------------------
 // RI-4, RI-32, RI-33.
 void prepare(RulesBuilder& builder) {
     const Rules& rules = builder.rules;
@@ -267,9 +271,8 @@ void prepare(RulesBuilder& builder) {
                                 course, kMaxCourse));
     if (rules.option(ModuleId::River, Option::SpringField) == 1)
         builder.replace_tile("RI/s", "RI/s.split");
-    builder.rules.start_is_drawn |= std::any_of(rules.stack.begin(), rules.stack.end(), [&](TileType type) {
-        return stage_of(rules, type) == Stage::Spring;
-    });
+    builder.rules.start_is_drawn |= std::any_of(rules.stack.begin(), rules.stack.end(),
+                                                [&](TileType type) { return stage_of(rules, type) == Stage::Spring; });
     builder.rules.drops_unused_start_tile |= rules.option(ModuleId::River, Option::StartTile) == 1;
 }
 

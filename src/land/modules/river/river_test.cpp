@@ -36,7 +36,9 @@ TEST(River, EachRiverHasTwelveTiles) {
     for (const std::string edition : {"I", "I.1", "III"})
         EXPECT_EQ(river_tiles(edition), (Counts{{"river-spring", 1}, {"river", 10}, {"river-lake", 1}})) << edition;
     for (const std::string edition : {"II", "II.1"})
-        EXPECT_EQ(river_tiles(edition), (Counts{{"river-spring", 1}, {"river-fork", 1}, {"river", 9}, {"river-lake", 1}})) << edition;
+        EXPECT_EQ(river_tiles(edition),
+                  (Counts{{"river-spring", 1}, {"river-fork", 1}, {"river", 9}, {"river-lake", 1}}))
+            << edition;
 }
 
 // [RI-2] [RI-3] seed S001-167
@@ -78,7 +80,8 @@ std::vector<Laid> laid_tiles(const Rules& rules, std::uint64_t seed, std::size_t
         const int player = static_cast<int>(state->turn_player);
         const Action action = LandGame::random_action(rules, *state, random);
         if (places)
-            laid.push_back({player, std::string(rules.tile(tile_of(action)).id()), rules.tile(tile_of(action)).data->group});
+            laid.push_back(
+                {player, std::string(rules.tile(tile_of(action)).id()), rules.tile(tile_of(action)).data->group});
         LandGame::apply(rules, *state, action);
     }
     return laid;
@@ -86,7 +89,8 @@ std::vector<Laid> laid_tiles(const Rules& rules, std::uint64_t seed, std::size_t
 
 // [RI-3] seed S001-165, S001-166, S001-167 Spring, fork, the others, the lake, then the land, in every game.
 TEST(River, OrderOfTheTiles) {
-    const std::map<std::string, int> rank{{"river-spring", 0}, {"river-fork", 1}, {"river", 2}, {"river-lake", 3}, {"", 4}};
+    const std::map<std::string, int> rank{
+        {"river-spring", 0}, {"river-fork", 1}, {"river", 2}, {"river-lake", 3}, {"", 4}};
     const auto rules = make_rules(setup_of({"base", "river"}, 2));
     int lakes = 0;
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -174,7 +178,8 @@ void follow_river(const Rules& rules, const GameState& state, Course& course) {
                 ++entries, before = static_cast<int>(other), from = side;
         }
         const TileType type = rules.square(state.tiles[i].square).tile;
-        course.loose_tiles += is_river_tile(rules, type) && rules.tile(type).data->group != "river-spring" && entries == 0;
+        course.loose_tiles +=
+            is_river_tile(rules, type) && rules.tile(type).data->group != "river-spring" && entries == 0;
         if (entries != 1 || sides.size() != 2)
             continue;
         const int to = sides[0] == from ? sides[1] : sides[0];

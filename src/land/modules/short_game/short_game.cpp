@@ -30,7 +30,8 @@ void set_up(Context& ctx) {
 
 int held_by(const State& state, PlayerId player) {
     const auto& hand = state.hand[at(player)];
-    return static_cast<int>(std::count_if(hand.begin(), hand.end(), [](TileType type) { return type != TileType::None; }));
+    return static_cast<int>(
+        std::count_if(hand.begin(), hand.end(), [](TileType type) { return type != TileType::None; }));
 }
 // SG-8, SG-9: the hands are played out when the stack is empty.
 bool keeps_game_going(const Position& position) {
@@ -49,8 +50,9 @@ bool needs_tile(const Position& position, PlayerId player) {
     return held_by(position.state.modules.short_game, player) < hand_size(position.rules) && can_draw(position);
 }
 
-// --- 3c: choose a tile of the hand (SG-2, SG-6) ------------------------------------------------------------------------
-// Frame::sub. The hands are dealt when they are first needed: after the river, whose tiles are no hand tiles.
+// --- 3c: choose a tile of the hand (SG-2, SG-6)
+// ------------------------------------------------------------------------ Frame::sub. The hands are dealt when they
+// are first needed: after the river, whose tiles are no hand tiles.
 enum Sub : std::uint8_t { Deal, Choose };
 
 // Asks chance for a tile that only `player` sees.
@@ -114,10 +116,12 @@ void legal_choose(const Position& position, const Frame&, ActionList& out) {
                               hand.begin() + static_cast<std::ptrdiff_t>(i);
         if (hand[i] == TileType::None || repeated || (!discards && !has_place(position, hand[i])))
             continue;
-        out.push_back(pack(discards ? ActionKind::DiscardTile : ActionKind::ChooseTile, {}, {}, 0, static_cast<int>(hand[i])));
+        out.push_back(
+            pack(discards ? ActionKind::DiscardTile : ActionKind::ChooseTile, {}, {}, 0, static_cast<int>(hand[i])));
     }
 }
-void weights_choose(const Position& position, const Frame&, const ActionList& actions, std::span<std::uint32_t> weights) {
+void weights_choose(const Position& position, const Frame&, const ActionList& actions,
+                    std::span<std::uint32_t> weights) {
     weigh_draws(position, actions, weights);
 }
 Action random_choose(const Position& position, const Frame& frame, Random& random) {
@@ -128,7 +132,8 @@ Action random_choose(const Position& position, const Frame& frame, Random& rando
     return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
-// --- after 3e: fill the hand up again (SG-3) ----------------------------------------------------------------------------
+// --- after 3e: fill the hand up again (SG-3)
+// ----------------------------------------------------------------------------
 StepResult enter_refill(Context& ctx, Frame& frame) {
     const PlayerId player = ctx.state.turn_player;
     if (!ctx.state.modules.short_game.is_dealt)
@@ -140,7 +145,8 @@ StepResult enter_refill(Context& ctx, Frame& frame) {
     return StepResult::Done;
 }
 
-// --- actions -----------------------------------------------------------------------------------------------------------
+// --- actions
+// -----------------------------------------------------------------------------------------------------------
 StepResult apply_draw(Context& ctx, Frame& frame, Action action) {
     State& state = ctx.state.modules.short_game;
     take_unseen(ctx.state, tile_of(action));
@@ -171,7 +177,8 @@ StepResult apply_discard(Context& ctx, Frame& frame, Action action) {
     return StepResult::Again;
 }
 
-// --- hidden information (SG-10) -------------------------------------------------------------------------------------------
+// --- hidden information (SG-10)
+// -------------------------------------------------------------------------------------------
 bool is_known(PlayerMask seen, PlayerId viewer) {
     return seen == game::kEverybody || (game::is_player(viewer) && (seen & game::mask_of(viewer)) != 0);
 }
@@ -203,7 +210,8 @@ void view(const Position& position, PlayerId viewer, nlohmann::json& out) {
             const PlayerMask seen = state.seen[static_cast<std::size_t>(player)][i];
             if (type == TileType::None)
                 continue;
-            hand.push_back(is_known(seen, viewer) ? nlohmann::json(position.rules.tile(type).id()) : nlohmann::json(nullptr));
+            hand.push_back(is_known(seen, viewer) ? nlohmann::json(position.rules.tile(type).id())
+                                                  : nlohmann::json(nullptr));
         }
     }
 }
@@ -218,7 +226,8 @@ void count_tiles(const Position& position, std::optional<PlayerId> hidden_from, 
 }
 
 constexpr std::string_view kHandValues[] = {"off", "2", "3"};
-constexpr OptionDef kOptions[] = {{"hand", kHandValues, "each player holds that many tiles and plays one of his choice"}};
+constexpr OptionDef kOptions[] = {
+    {"hand", kHandValues, "each player holds that many tiles and plays one of his choice"}};
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::DrawToHand, "draw-to-hand", Target::Tile, apply_draw, describe_tile},
     {ActionKind::ChooseTile, "choose", Target::Tile, apply_choose, describe_tile},

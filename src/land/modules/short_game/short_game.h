@@ -16,7 +16,7 @@ namespace bastide::land::short_game {
 inline constexpr int kMaxHand = 3;
 
 struct State {
-    std::array<std::array<TileType, kMaxHand>, 6> hand;   // by player; None: an empty place
+    std::array<std::array<TileType, kMaxHand>, 6> hand;    // by player; None: an empty place
     std::array<std::array<PlayerMask, kMaxHand>, 6> seen;  // who has seen it
     std::uint8_t is_dealt;
     std::uint8_t unused[5];

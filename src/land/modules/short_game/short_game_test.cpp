@@ -115,11 +115,10 @@ TEST(ShortGame, ShownTilesStayKnown) {
 // [SG-8] [SG-9] Whole games: they end when stack and hands are empty, and not before.
 TEST(ShortGame, GamesEndWithEmptyHands) {
     auto state = std::make_unique<GameState>();
-    for (const game::Setup& setup :
-         {setup_of({"base", "short-game"}, 2, {{"short-game.hand", "2"}}),
-          setup_of({"base", "short-game", "traders-and-builders"}, 4,
-                   {{"short-game.hand", "3"}, {"tb.builder_second_uses_returned", "false"}}),
-          setup_of({"all"}, 3, {{"short-game.hand", "3"}})}) {
+    for (const game::Setup& setup : {setup_of({"base", "short-game"}, 2, {{"short-game.hand", "2"}}),
+                                     setup_of({"base", "short-game", "traders-and-builders"}, 4,
+                                              {{"short-game.hand", "3"}, {"tb.builder_second_uses_returned", "false"}}),
+                                     setup_of({"all"}, 3, {{"short-game.hand", "3"}})}) {
         const auto rules = make_rules(setup);
         for (std::uint64_t seed = 0; seed < 10; ++seed) {
             Random random(seed);

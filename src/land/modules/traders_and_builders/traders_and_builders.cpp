@@ -32,8 +32,8 @@ void prepare(RulesBuilder& builder) {
 bool has_any_segment(const Rules& rules, std::uint32_t flags, bool goods) {
     return std::any_of(rules.tiles.tiles.begin(), rules.tiles.tiles.end(), [&](const TileInfo& tile) {
         return std::any_of(tile.segments.begin(), tile.segments.end(), [&](const SegmentInfo& segment) {
-            const bool has_goods = std::any_of(kGoods.begin(), kGoods.end(),
-                                               [&](Lane lane) { return lane_of(segment.sums, lane) > 0; });
+            const bool has_goods =
+                std::any_of(kGoods.begin(), kGoods.end(), [&](Lane lane) { return lane_of(segment.sums, lane) > 0; });
             return (segment.flags & flags) != 0 || (goods && has_goods);
         });
     });
@@ -67,7 +67,8 @@ void strike_held_back(const Position& position, ActionList& out) {
     const std::uint32_t supply = state.supply[at(colour_of(state.turn_player))];
     std::size_t kept = 0;
     for (const Action action : out) {
-        const bool puts_figure = kind_of(action) == ActionKind::PlaceFigure || kind_of(action) == ActionKind::CrownSpace;
+        const bool puts_figure =
+            kind_of(action) == ActionKind::PlaceFigure || kind_of(action) == ActionKind::CrownSpace;
         if (!puts_figure || (supply & ~held_back & position.rules.figure_mask[at(figure_kind_of(action))]) != 0)
             out[kept++] = action;
     }
@@ -126,8 +127,8 @@ void figure_left(Context& ctx, FigureId id) {
         return;
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const Figure& orphan = state.figures[i];
-        if (orphan.place == FigurePlace::Feature && orphan.colour == left.colour &&
-            !info_of(orphan.kind).is_follower && state.feature_of[at(orphan.segment)] == feature)
+        if (orphan.place == FigurePlace::Feature && orphan.colour == left.colour && !info_of(orphan.kind).is_follower &&
+            state.feature_of[at(orphan.segment)] == feature)
             return_figure(ctx, static_cast<FigureId>(i));
     }
 }
@@ -159,16 +160,21 @@ StepResult enter_take_goods(Context& ctx, Frame&) {
             std::uint8_t& held = ctx.state.modules.traders_and_builders.goods[at(colour)][kind];
             held = static_cast<std::uint8_t>(held + tokens);
             if (ctx.log != nullptr)
-                ctx.log->events.push_back({"goods", static_cast<int>(colour), 0, "",
+                ctx.log->events.push_back({"goods",
+                                           static_cast<int>(colour),
+                                           0,
+                                           "",
                                            fmt::format("{} takes {} {}", colour_name(ctx.rules, colour), tokens,
-                                                       kLaneNames[at(kGoods[kind])]), {}, {}});
+                                                       kLaneNames[at(kGoods[kind])]),
+                                           {},
+                                           {}});
         }
     }
     return StepResult::Done;
 }
 
-// --- 10: the builder's second part (TB-17 to TB-20, TB-29, TB-34) ------------------------------------------------------
-// TS-8: no second part without a tile.
+// --- 10: the builder's second part (TB-17 to TB-20, TB-29, TB-34)
+// ------------------------------------------------------ TS-8: no second part without a tile.
 bool has_a_tile(const Context& ctx) {
     if (ctx.state.unseen_count > 0)
         return true;
@@ -194,7 +200,8 @@ StepResult enter_release(Context& ctx, Frame&) {
     return StepResult::Done;
 }
 
-// --- fields: TB-24, TB-27 the own pig, TB-45 the pig herd; TB-25, TB-26: figures.h counts no pig for ownership ------------
+// --- fields: TB-24, TB-27 the own pig, TB-45 the pig herd; TB-25, TB-26: figures.h counts no pig for ownership
+// ------------
 void adjust_city_rate(const Position& position, FeatureId field, int& all, PointsByColour& own) {
     const Feature& feature = position.state.features[at(field)];
     if ((feature.flags & kPigHerd) != 0)
@@ -207,7 +214,8 @@ void adjust_city_rate(const Position& position, FeatureId field, int& all, Point
     });
 }
 
-// --- F6: ten points for the most tokens of each kind (TB-21 to TB-23) ----------------------------------------------------
+// --- F6: ten points for the most tokens of each kind (TB-21 to TB-23)
+// ----------------------------------------------------
 StepResult enter_final_goods(Context& ctx, Frame&) {
     const State& goods = ctx.state.modules.traders_and_builders;
     for (std::size_t kind = 0; kind < kGoods.size(); ++kind) {

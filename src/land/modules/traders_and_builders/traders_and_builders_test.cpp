@@ -42,7 +42,8 @@ Counts counts_of(std::string_view edition) {
         counts.with_grain += goods[1] > 0 ? counted.count : 0;
         counts.with_cloth += goods[2] > 0 ? counted.count : 0;
         counts.without += goods == Goods{} ? counted.count : 0;
-        counts.gardens += std::ranges::count(tile.segments, SegmentType::Garden, &SegmentData::type) > 0 ? counted.count : 0;
+        counts.gardens +=
+            std::ranges::count(tile.segments, SegmentType::Garden, &SegmentData::type) > 0 ? counted.count : 0;
     }
     return counts;
 }

@@ -74,7 +74,8 @@ int tax_of(const Position& position, Colour colour) {
     int points = 0;
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const Figure& knight = state.figures[i];
-        if (knight.colour != colour || !is_on_land(knight) || feature_at(state, knight.segment).type != SegmentType::City)
+        if (knight.colour != colour || !is_on_land(knight) ||
+            feature_at(state, knight.segment).type != SegmentType::City)
             continue;
         const FeatureId city = state.feature_of[at(knight.segment)];
         points += lane_of(state.features[at(city)].sums, Lane::Pennants);
@@ -85,13 +86,15 @@ int tax_of(const Position& position, Colour colour) {
     return points;
 }
 
-// WH-28, WH-43, WH-44: for each own farmer 1 a completed city of his field (SI-16: a besieged one twice); WH-56, WH-57: pigs add theirs.
+// WH-28, WH-43, WH-44: for each own farmer 1 a completed city of his field (SI-16: a besieged one twice); WH-56, WH-57:
+// pigs add theirs.
 int famine_of(const Position& position, Colour colour) {
     const GameState& state = position.state;
     int points = 0;
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const Figure& farmer = state.figures[i];
-        if (farmer.colour != colour || !is_on_land(farmer) || feature_at(state, farmer.segment).type != SegmentType::Field)
+        if (farmer.colour != colour || !is_on_land(farmer) ||
+            feature_at(state, farmer.segment).type != SegmentType::Field)
             continue;
         CityList cities;
         list_completed_cities(position.rules, state, feature_at(state, farmer.segment), cities);
@@ -124,14 +127,23 @@ void score_sector(Context& ctx, Sector sector) {
         int points = 0;
         auto source = ScoreSource::Fortune;
         switch (sector) {
-            case Sector::Fortune: points = 3; break;
-            case Sector::Tax: points = tax_of(ctx, colour), source = ScoreSource::Tax; break;
-            case Sector::Famine: points = famine_of(ctx, colour), source = ScoreSource::Famine; break;
+            case Sector::Fortune:
+                points = 3;
+                break;
+            case Sector::Tax:
+                points = tax_of(ctx, colour), source = ScoreSource::Tax;
+                break;
+            case Sector::Famine:
+                points = famine_of(ctx, colour), source = ScoreSource::Famine;
+                break;
             case Sector::Storm:
                 points = followers_in_supply(ctx.rules, ctx.state, colour), source = ScoreSource::Storm;  // WH-29
                 break;
-            case Sector::Inquisition: points = inquisition_of(ctx, colour), source = ScoreSource::Inquisition; break;
-            case Sector::Plague: break;  // WH-34
+            case Sector::Inquisition:
+                points = inquisition_of(ctx, colour), source = ScoreSource::Inquisition;
+                break;
+            case Sector::Plague:
+                break;  // WH-34
         }
         explain(ctx, [&] { return AwardReason{std::string(name_of(source)), {}, {}}; });
         award(ctx, colour, points, source, SegmentId::None);
@@ -148,7 +160,9 @@ void score_crown_spaces(Context& ctx) {
             figures[count++] = figure;
     const int each = count == 1 && spaces.count == 2 ? 6 : 3;
     for (std::size_t i = 0; i < count; ++i) {
-        explain(ctx, [&] { return AwardReason{each == 6 ? "crown space, alone in its segment" : "crown space", {}, {}}; });
+        explain(ctx, [&] {
+            return AwardReason{each == 6 ? "crown space, alone in its segment" : "crown space", {}, {}};
+        });
         award(ctx, ctx.state.figures[at(figures[i])].colour, each, ScoreSource::CrownSpace, SegmentId::None);
     }
     for (std::size_t i = 0; i < count; ++i)
@@ -166,7 +180,13 @@ StepResult turn_wheel(Context& ctx, Frame& frame, TileType tile) {
     Sector& pig = ctx.state.modules.wheel_of_fortune.pig;
     pig = static_cast<Sector>((static_cast<int>(pig) + number) % kSectorCount);
     if (ctx.log != nullptr)
-        ctx.log->events.push_back({"wheel", -1, 0, "", fmt::format("the pig moves {} to {}", number, (*wheel_of(ctx.rules))[at(pig)].name), {}, {}});
+        ctx.log->events.push_back({"wheel",
+                                   -1,
+                                   0,
+                                   "",
+                                   fmt::format("the pig moves {} to {}", number, (*wheel_of(ctx.rules))[at(pig)].name),
+                                   {},
+                                   {}});
     score_sector(ctx, pig);
     frame.sub = pig == Sector::Plague ? PlagueRound : Crowns;
     frame.arg8 = 0;
@@ -181,7 +201,8 @@ bool has_follower_on_land(const GameState& state, Colour colour) {
 // WH-31, WH-32: one after another, the player on turn first; WH-47: who has nobody on the land is skipped.
 StepResult plague_round(Context& ctx, Frame& frame) {
     for (; frame.arg8 < ctx.rules.players; ++frame.arg8) {
-        const auto player = static_cast<PlayerId>((static_cast<int>(ctx.state.turn_player) + frame.arg8) % ctx.rules.players);
+        const auto player =
+            static_cast<PlayerId>((static_cast<int>(ctx.state.turn_player) + frame.arg8) % ctx.rules.players);
         if (has_follower_on_land(ctx.state, colour_of(player)))
             return ask(ctx, player);
     }
@@ -191,9 +212,13 @@ StepResult plague_round(Context& ctx, Frame& frame) {
 
 StepResult run(Context& ctx, Frame& frame, TileType tile) {
     switch (frame.sub) {
-        case Turn: return turn_wheel(ctx, frame, tile);
-        case PlagueRound: return plague_round(ctx, frame);
-        default: score_crown_spaces(ctx); return StepResult::Done;
+        case Turn:
+            return turn_wheel(ctx, frame, tile);
+        case PlagueRound:
+            return plague_round(ctx, frame);
+        default:
+            score_crown_spaces(ctx);
+            return StepResult::Done;
     }
 }
 StepResult enter_on_draw(Context& ctx, Frame& frame) {

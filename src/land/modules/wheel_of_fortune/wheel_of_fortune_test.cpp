@@ -58,11 +58,11 @@ TEST(WheelComponents, SeventyTwoTilesByLetter) {
 // [WH-1] A to X are the letters of the base game.
 TEST(WheelComponents, LettersAToXAreTheTilesOfTheBaseGame) {
     const std::map<std::string, std::string> twins{
-        {"A", "LR"},   {"B", "L"},    {"C", "Cccc+"}, {"D", "RCr"},  {"E", "C"},     {"F", "CFc+"},  {"G", "CFc.1"},
-        {"H", "CFC.2"}, {"I", "CC.2"}, {"J", "CRr"},   {"K", "RrC"},  {"L", "CRRR"},  {"M", "Cc+"},   {"N", "Cc.1"},
-        {"O", "CcRr+"}, {"P", "CcRr"}, {"Q", "Ccc+"},  {"R", "Ccc"},  {"S", "CccR+"}, {"T", "CccR"},  {"U.1", "RFr"},
-        {"U.2", "RFr"}, {"U.3", "RFr"}, {"V", "Rr"},   {"V.1", "Rr"}, {"V.2", "Rr"},  {"V.3", "Rr"},  {"W", "RRR"},
-        {"X", "RRRR"}};
+        {"A", "LR"},    {"B", "L"},     {"C", "Cccc+"}, {"D", "RCr"},   {"E", "C"},     {"F", "CFc+"},
+        {"G", "CFc.1"}, {"H", "CFC.2"}, {"I", "CC.2"},  {"J", "CRr"},   {"K", "RrC"},   {"L", "CRRR"},
+        {"M", "Cc+"},   {"N", "Cc.1"},  {"O", "CcRr+"}, {"P", "CcRr"},  {"Q", "Ccc+"},  {"R", "Ccc"},
+        {"S", "CccR+"}, {"T", "CccR"},  {"U.1", "RFr"}, {"U.2", "RFr"}, {"U.3", "RFr"}, {"V", "Rr"},
+        {"V.1", "Rr"},  {"V.2", "Rr"},  {"V.3", "Rr"},  {"W", "RRR"},   {"X", "RRRR"}};
     // A segment as halves, sides, pennants and bordered cities by their sides, whatever its number.
     const auto facts_of = [](const TileData& tile) {
         std::multiset<std::string> facts;
@@ -101,8 +101,9 @@ TEST(WheelComponents, NineteenTilesCarryANumber) {
             by_letter_and_number[tile.id.substr(3, 1) + std::to_string(number)] += tile.count;
     }
     EXPECT_EQ(by_number, (std::map<int, int>{{0, 72 - 19}, {1, 11}, {2, 5}, {3, 3}}));
-    EXPECT_EQ(by_letter_and_number, (std::map<std::string, int>{{"N1", 2}, {"U1", 3}, {"U2", 3}, {"U3", 2}, {"V1", 4},
-                                                                {"V2", 2}, {"V3", 1}, {"X1", 1}, {"Y1", 1}}));
+    EXPECT_EQ(by_letter_and_number,
+              (std::map<std::string, int>{
+                  {"N1", 2}, {"U1", 3}, {"U2", 3}, {"U3", 2}, {"V1", 4}, {"V2", 2}, {"V3", 1}, {"X1", 1}, {"Y1", 1}}));
 }
 
 // [WH-3]
@@ -139,7 +140,8 @@ TEST(WheelBoard, ThreeCitiesThreeRoadsThreeFields) {
     std::map<SegmentType, int> count;
     for (std::size_t segment = 0; segment < state.segment_count; ++segment)
         ++count[state.features[at(state.feature_of[segment])].type];
-    EXPECT_EQ(count, (std::map<SegmentType, int>{{SegmentType::City, 3}, {SegmentType::Road, 3}, {SegmentType::Field, 3}}));
+    EXPECT_EQ(count,
+              (std::map<SegmentType, int>{{SegmentType::City, 3}, {SegmentType::Road, 3}, {SegmentType::Field, 3}}));
     const auto feature = [&](const char* name) -> const Feature& {
         return state.features[at(state.feature_of[at(game.segment({0, 0}, name))])];
     };
@@ -229,7 +231,8 @@ TEST(WheelPlague, AsksEachPlayerInTurn) {
             game.board({"WF/B WF/B WF/B WF/B"}, {4, 1});
             for (int i = 0; i < 4; ++i)
                 if ((mask >> i & 1u) != 0) {
-                    game.figure(names[static_cast<std::size_t>(i)], "follower", {static_cast<std::int16_t>(4 + i), 1}, "monastery");
+                    game.figure(names[static_cast<std::size_t>(i)], "follower", {static_cast<std::int16_t>(4 + i), 1},
+                                "monastery");
                     game.figure(names[static_cast<std::size_t>(i)], "follower", {4, 1}, "field.NL");
                 }
             game.set("pig", {"inquisition"});
@@ -248,7 +251,8 @@ TEST(WheelPlague, AsksEachPlayerInTurn) {
             EXPECT_TRUE(game.is_legal("tile 4,2 r0"));
             for (int i = 0; i < 4; ++i) {
                 EXPECT_EQ(game.state().score[static_cast<std::size_t>(i)], 0);
-                EXPECT_EQ(std::popcount(game.state().supply[static_cast<std::size_t>(i)]), (mask >> i & 1u) != 0 ? 6 : 7);
+                EXPECT_EQ(std::popcount(game.state().supply[static_cast<std::size_t>(i)]),
+                          (mask >> i & 1u) != 0 ? 6 : 7);
             }
         }
 }
