@@ -155,10 +155,11 @@ void add_bench(CLI::App& app, Run& run) {
     const auto arguments = std::make_shared<Arguments>();
     CLI::App* command = app.add_subcommand("bench", "Measure the speed of the engine; hash fixed games");
     add_setup_options(*command, arguments->setup);
-    command->add_option("--games", arguments->games, "so many games of one rule set, and nothing else");
-    command->add_option("--seed", arguments->seed, "which games")->capture_default_str();
+    command->add_option("--games", arguments->games, "so many games of one rule set, and nothing else")->type_name("N");
+    command->add_option("--seed", arguments->seed, "which games")->type_name("N")->capture_default_str();
     command->add_option("--seconds", arguments->seconds, "how long each rule set is measured")
-        ->check(CLI::Range(0.05, 600.0))
+        ->type_name("N")
+        ->check(CLI::Range(0.05, 600.0).description(""))
         ->capture_default_str();
     command->add_flag("--hash", arguments->hash, "one number over fixed games of eight rule sets");
     command->add_flag("--verify", arguments->verify, "play a sample again through the checked play()");

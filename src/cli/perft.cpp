@@ -121,10 +121,13 @@ void add_perft(CLI::App& app, Run& run) {
     command->add_option("--draws", arguments->draws, "comma list of tile ids in the order in which they come")
         ->type_name("LIST");
     command->add_option("--depth", arguments->depth, "how many decisions")
-        ->check(CLI::Range(1, 20))
+        ->type_name("N")
+        ->check(CLI::Range(1, 20).description(""))
         ->capture_default_str();
-    command->add_option("--seed", arguments->seed, "without --draws: which tiles come")->capture_default_str();
-    command->add_option("--check", arguments->check, "files whose numbers must come out")->type_name("FILE...");
+    command->add_option("--seed", arguments->seed, "without --draws: which tiles come")
+        ->type_name("N")
+        ->capture_default_str();
+    command->add_option("--check", arguments->check, "files whose numbers must come out")->type_name("FILE");
     command->add_flag("--fast", arguments->fast, "do not compare with the slow generator");
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->footer(kFooter);

@@ -61,7 +61,7 @@ void add_play(CLI::App& app, Run& run) {
     add_setup_options(*command, arguments->setup);
     command->add_option("--bots", arguments->bots, "human, random or greedy: one name for all seats, or one a seat")
         ->type_name("LIST");
-    command->add_option("--seed", arguments->seed, "the same tiles every time (otherwise by chance)");
+    command->add_option("--seed", arguments->seed, "the same tiles every time (otherwise by chance)")->type_name("N");
     command->add_option("--resume", arguments->resume, "go on with a saved game")->type_name("FILE");
     command->footer(kFooter);
     command->callback([=, &run] { run = [=] { return run_play(*arguments); }; });

@@ -86,15 +86,16 @@ void add_record(CLI::App& app, Run& run) {
     command->add_option("--bots", arguments->bots, "random or greedy: one name for all seats, or one a seat")
         ->type_name("LIST")
         ->capture_default_str();
-    command->add_option("--seed", arguments->seed, "which game")->capture_default_str();
+    command->add_option("--seed", arguments->seed, "which game")->type_name("N")->capture_default_str();
     command->add_option("--as", arguments->form, "playthrough (with a hash for every action) or game (for replay)")
-        ->check(CLI::IsMember({"playthrough", "game"}))
+        ->type_name("NAME")
+        ->check(CLI::IsMember({"playthrough", "game"}).description(""))
         ->capture_default_str();
     command->add_option("-o,--output", arguments->output, "file to write (- is standard output)")
         ->type_name("FILE")
         ->capture_default_str();
-    command->add_option("--check", arguments->check, "playthroughs to prove")->type_name("FILE...");
-    command->add_option("--update", arguments->update, "playthroughs to play and write anew")->type_name("FILE...");
+    command->add_option("--check", arguments->check, "playthroughs to prove")->type_name("FILE");
+    command->add_option("--update", arguments->update, "playthroughs to play and write anew")->type_name("FILE");
     command->footer(kFooter);
     command->callback([=, &run] { run = [=] { return run_record(*arguments); }; });
 }

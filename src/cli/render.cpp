@@ -67,9 +67,11 @@ void add_render(CLI::App& app, Run& run) {
         ->type_name("FILE")
         ->required();
     command->add_option("--move", arguments->move, "after so many actions (the end of the file)")
-        ->check(CLI::NonNegativeNumber);
+        ->type_name("N")
+        ->check(CLI::Range(0, 1'000'000'000).description(""));
     command->add_option("--theme", arguments->theme, "light or dark")
-        ->check(CLI::IsMember({"light", "dark"}))
+        ->type_name("NAME")
+        ->check(CLI::IsMember({"light", "dark"}).description(""))
         ->capture_default_str();
     command->add_flag("--all-tiles", arguments->all_tiles, "every tile of every set");
     command->add_flag("--small", arguments->small, "--all-tiles: the drawing for tiles under 72 pixels");

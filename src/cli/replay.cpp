@@ -92,7 +92,9 @@ void add_replay(CLI::App& app, Run& run) {
     const auto arguments = std::make_shared<Arguments>();
     CLI::App* command = app.add_subcommand("replay", "Play a game file back, prove it, print board and score sheet");
     command->add_option("FILE", arguments->file, "game file (- is standard input)")->required();
-    command->add_option("--move", arguments->move, "stop after so many actions")->check(CLI::NonNegativeNumber);
+    command->add_option("--move", arguments->move, "stop after so many actions")
+        ->type_name("N")
+        ->check(CLI::Range(0, 1'000'000'000).description(""));
     command->add_flag("--all", arguments->all, "everything that happened, not only what brought points");
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->footer(kFooter);

@@ -46,7 +46,7 @@ std::vector<std::string> split_list(std::string_view text, char separator) {
 }
 
 void add_setup_options(CLI::App& command, SetupOptions& options) {
-    command.add_option("--game", options.game, "land (tiles) or cards")->capture_default_str();
+    command.add_option("--game", options.game, "land (tiles) or cards")->type_name("NAME")->capture_default_str();
     command
         .add_option("--sets", options.sets,
                     "comma list of sets, or all: NAME, NAME:EDITION, NAME*COUNT, NAME:rules (no tiles), "
@@ -55,7 +55,9 @@ void add_setup_options(CLI::App& command, SetupOptions& options) {
     command.add_option("--option", options.options, "a rule option, as often as needed; `bastide sets` lists them")
         ->type_name("NAME=VALUE")
         ->allow_extra_args(false);
-    command.add_option("--players", options.players, "number of players (2)")->check(CLI::Range(1, 6));
+    command.add_option("--players", options.players, "number of players (2)")
+        ->type_name("N")
+        ->check(CLI::Range(1, 6).description(""));
     command.add_option("--names", options.names, "comma list of names")->type_name("LIST");
 }
 

@@ -67,11 +67,13 @@ void add_simulate(CLI::App& app, Run& run) {
         ->type_name("LIST")
         ->capture_default_str();
     command->add_option("--games", arguments->games, "how many games")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}))
+        ->type_name("N")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}).description(""))
         ->capture_default_str();
-    command->add_option("--seed", arguments->seed, "which games")->capture_default_str();
+    command->add_option("--seed", arguments->seed, "which games")->type_name("N")->capture_default_str();
     command->add_option("--threads", arguments->threads, "how many threads (as many as there are processors)")
-        ->check(CLI::Range(1, 1024));
+        ->type_name("N")
+        ->check(CLI::Range(1, 1024).description(""));
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->add_option("--plot", arguments->plot, "write a histogram of the scores as SVG")->type_name("FILE");
     command->add_flag("--check", arguments->check, "for testers: prove every position (slow)");

@@ -50,9 +50,12 @@ void add_view(CLI::App& app, Run& run) {
     const auto arguments = std::make_shared<Arguments>();
     CLI::App* command = app.add_subcommand("view", "Print as JSON all that one player may know");
     command->add_option("FILE", arguments->file, "game file (- is standard input)")->required();
-    command->add_option("--player", arguments->player, "seat (the first is 0), name, or spectator")->required();
+    command->add_option("--player", arguments->player, "seat (the first is 0), name, or spectator")
+        ->type_name("NAME")
+        ->required();
     command->add_option("--move", arguments->move, "after so many actions (the end of the file)")
-        ->check(CLI::NonNegativeNumber);
+        ->type_name("N")
+        ->check(CLI::Range(0, 1'000'000'000).description(""));
     command->add_flag("--json", arguments->json, "the view is always JSON");
     command->footer(kFooter);
     command->callback([=, &run] { run = [=] { return run_view(*arguments); }; });

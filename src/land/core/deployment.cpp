@@ -65,7 +65,7 @@ void return_figure(Context& ctx, FigureId id) {
     move_off_board(ctx, id, FigurePlace::Supply, 0);
 }
 
-void return_all(Context& ctx, FeatureId feature) {
+void return_standing(Context& ctx, FeatureId feature) {
     GameState& state = ctx.state;
     Feature& left = state.features[at(feature)];
     const unsigned colours = left.followers | left.specials;

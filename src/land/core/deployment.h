@@ -51,7 +51,12 @@ inline void note_free_segments(const Rules& rules, GameState& state) {
 void list_deployments(const Position& position, FigureKind kind, ActionList& out);
 
 // All figures of a feature go home.
-void return_all(Context& ctx, FeatureId feature);
+void return_standing(Context& ctx, FeatureId feature);
+inline void return_all(Context& ctx, FeatureId feature) {
+    const Feature& left = ctx.state.features[at(feature)];
+    if ((left.followers | left.specials) != 0)
+        return_standing(ctx, feature);
+}
 
 // Calls `use(id, figure)` for every figure that stands in the feature.
 template <class Use>

@@ -94,8 +94,10 @@ bool wild_fits(const GameState& state, std::size_t place) {
     return state.frontier.half[place] == TileSlot::None;
 }
 
-// 2^30 numbers do not divide evenly among the places: those with the lowest fractions are left over (Random::below).
-inline bool is_surplus(std::uint64_t fraction, std::uint64_t places) {
+// 2^30 numbers do not divide evenly among the places: those that leave the lowest fractions are too many, and must not
+// be used (as in Random::below).
+inline bool is_surplus(std::uint64_t number, std::uint64_t places) {
+    const std::uint64_t fraction = number * places & 0x3fffffff;
     return fraction < places && fraction < (1u << 30) % places;
 }
 
@@ -192,18 +194,18 @@ Action random_fitting(const Rules& rules, const GameState& state, TileType type,
     // Every pair of place and rotation is tried with equal probability until one fits, which makes the result uniform.
     // About five tries, two from each random word: 2 bits for the rotation, 30 for the place. Where few places fit, the
     // k-th of all that fit is as uniform.
-    std::size_t rotation = 0;
-    std::uint64_t product = 0;  // the place, and below it the fraction that is left
+    std::uint64_t number = 0;
+    std::size_t place = 0, rotation = 0;
     const auto fits = [&](std::uint64_t bits) {
+        number = bits >> 2;
+        place = static_cast<std::size_t>(number * places >> 30);
         rotation = static_cast<std::size_t>(bits & last_rotation);
-        product = (bits >> 2) * places;
-        const auto place = static_cast<std::size_t>(product >> 30);
         return (square.edges[rotation] & frontier.mask[place]) == frontier.want[place];
     };
     for (int words = 0; words < 24; ++words) {
         const std::uint64_t word = random.next();
-        if ((fits(word & 0xffffffff) || fits(word >> 32)) && !is_surplus(product & 0x3fffffff, places))
-            return place_tile_action(frontier.cell[product >> 30], static_cast<Rotation>(rotation), type);
+        if ((fits(word & 0xffffffff) || fits(word >> 32)) && !is_surplus(number, places))
+            return place_tile_action(frontier.cell[place], static_cast<Rotation>(rotation), type);
     }
     return random_of_counted(rules, state, type, random);
 }

@@ -265,6 +265,7 @@ class Preparation {
     void lay_out_figures() {
         for (std::size_t i = 0; i < rules_.figures.size(); ++i)
             rules_.figure_mask[at(rules_.figures[i])] |= 1u << i;
+        leave_out_gardens();
         for (const TileInfo& tile : rules_.tiles.tiles) {
             std::array<std::uint32_t, kFigureKindCount>& places = rules_.deployable.emplace_back();
             for (std::size_t kind = 0; kind < places.size(); ++kind)
@@ -277,6 +278,23 @@ class Preparation {
                 kFigureKinds[static_cast<std::size_t>(kind)].deployed != 0)
                 rules_.deployed_kinds.push_back(static_cast<FigureKind>(kind));
         rules_.only_small_followers = rules_.deployed_kinds.size() == 1 && rules_.hooks.add_figure_actions.empty();
+    }
+
+    // A garden has no effect unless somebody may stand in it (BASE-3). It is the last segment of its tile, so nothing
+    // else changes its number.
+    void leave_out_gardens() {
+        constexpr std::uint32_t kGarden = type_bit(SegmentType::Garden);
+        for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
+            if (rules_.figure_mask[kind] != 0 && (rules_.deployed_types[kind] & kGarden) != 0)
+                return;
+        for (TileInfo& tile : rules_.tiles.tiles) {
+            const std::uint32_t last = 1u << (tile.segment_count - 1);
+            if (tile.segments_of_type[at(SegmentType::Garden)] != last)
+                continue;
+            tile.segments_of_type[at(SegmentType::Garden)] = 0;
+            tile.surrounded_segments &= ~last;
+            --tile.segment_count;
+        }
     }
 
     void check_capacities() {
