@@ -216,6 +216,8 @@ std::string look_of_figure(land::FigureKind kind, land::SegmentType type) {
             return "builder";
         case land::FigureKind::Pig:
             return "pig";
+        case land::FigureKind::Phantom:
+            return "phantom";
         default:
             break;
     }
