@@ -30,12 +30,18 @@ enum class ActionKind : std::uint8_t {
     DiscardTile,  // short game: item = tile type of the hand
     Festival,     // festival: item = figure
     Escape,       // siege: item = figure
+    TowerPiece,   // tower: a foundation or open tower, item = its number
+    TowerTop,     // tower: the same, extra = figure kind
+    Capture,      // tower: item = figure
+    Exchange,     // tower: item = own figure that comes back
+    Ransom,       // tower: item = own figure
+    TunnelChip,   // tunnel: an opening, item = which of the own colours
     Probe,        // proving ground (test only): item = number
     ProbeEnd,     // proving ground: a road that is linked
     ProbeCut,     // proving ground: item = link
     ProbeItem,    // proving ground: chance, item = what only its holder sees
 };
-inline constexpr int kActionKindCount = 21;
+inline constexpr int kActionKindCount = 27;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

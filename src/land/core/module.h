@@ -114,7 +114,8 @@ struct Module {
     void (*add_figure_actions)(const Position&, ActionList&) = nullptr;     // to 4B
     void (*filter_figure_actions)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
     void (*add_anywhere)(const Position&, ActionList&) = nullptr;           // to every own decision
-    void (*figure_left)(Context&, FigureId) = nullptr;                      // orphans
+    bool (*acts_anywhere)(const Rules&) = nullptr;      // the option for add_anywhere is on; null: it always is
+    void (*figure_left)(Context&, FigureId) = nullptr;  // orphans
 
     // ---- scoring ----
     void (*adjust_value)(const Position&, FeatureId, bool complete, int& value) = nullptr;

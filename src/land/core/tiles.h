@@ -71,7 +71,8 @@ struct SegmentInfo : Feature {
     std::uint16_t cities = 0;    // field: bit per city segment it borders on this piece
     std::uint16_t siblings = 0;  // bit per other segment of the same type that shares a square with it
     std::uint16_t squares = 1;   // bit per square of the piece it lies on
-    std::uint16_t first_square = 0;
+    std::uint8_t first_square = 0;
+    std::uint8_t openings = 0;  // open ends that no tile closes, only a link (tunnel); counted in open_edges
 };
 static_assert(sizeof(SegmentInfo) == 32 && kMaxSegmentsOfPiece <= 16);
 
@@ -106,6 +107,8 @@ struct TileTable {
     // Adds a tile unless it is there already.
     TileType add(const TileData& data);
     TileType find(std::string_view id) const;  // None if it is not in this game
+    // Describes a tile anew, with as many squares as before.
+    void change(TileType type, const TileData& data);
 };
 
 }  // namespace bastide::land

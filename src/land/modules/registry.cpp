@@ -7,6 +7,7 @@
 #include "land/modules/cult/cult.h"
 #include "land/modules/festival/festival.h"
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
+#include "land/modules/phantom/phantom.h"
 #include "land/modules/siege/siege.h"
 
 namespace bastide::land {
@@ -25,6 +26,9 @@ std::span<const Module* const> all_modules() {
         &festival::kModule,
         &cult::kModule,
         &siege::kModule,
+        &phantom::kModule,
+        &tower::kModule,
+        &tunnel::kModule,
         &proving_ground::kModule,
     };
     return kModules;

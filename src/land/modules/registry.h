@@ -13,7 +13,9 @@
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"
 #include "land/modules/short_game/short_game.h"
+#include "land/modules/tower/tower.h"
 #include "land/modules/traders_and_builders/traders_and_builders.h"
+#include "land/modules/tunnel/tunnel.h"
 #include "land/modules/wheel_of_fortune/wheel_of_fortune.h"
 
 namespace bastide::land {
@@ -32,9 +34,12 @@ enum class ModuleId : std::uint8_t {
     Festival,
     Cult,
     Siege,
+    Phantom,
+    Tower,
+    Tunnel,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 13;
+inline constexpr std::size_t kModuleCount = 16;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {
@@ -45,6 +50,8 @@ struct ModuleStates {
     princess_and_dragon::State princess_and_dragon;
     short_game::State short_game;
     king_and_robber_baron::State king_and_robber_baron;
+    tower::State tower;
+    tunnel::State tunnel;
     proving_ground::State proving_ground;
 };
 static_assert(sizeof(ModuleStates) <= 1024, "module states are copied with every playout");

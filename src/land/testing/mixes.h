@@ -43,7 +43,10 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"king-and-robber-baron", {}},
                                   {"festival", {}},
                                   {"cult", {}},
-                                  {"siege", {}}};
+                                  {"siege", {}},
+                                  {"phantom", {}},
+                                  {"tower", {}},
+                                  {"tunnel", {}}};
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
     for (std::size_t i = 0; i < parts.size(); ++i)
@@ -75,6 +78,17 @@ inline std::vector<game::Setup> pairs_of_modules() {
     mixes.push_back(
         setup_of({"base", "princess-and-dragon", "wheel-of-fortune", "abbot-and-gardens"}, 3,
                  {{"pd.dragon_move", "after-scoring"}, {"pd.volcano_actions", "any"}, {"base.farmers", "v1"}}));
+    mixes.push_back(setup_of({"base", "wheel-of-fortune", "abbot-and-gardens", "traders-and-builders", "phantom"}, 3,
+                             {{"phantom.phantom_after", "official"}, {"tb.builder_second_uses_returned", "false"}}));
+    mixes.push_back(setup_of({"base", "wheel-of-fortune", "traders-and-builders", "phantom", "tower"}, 2,
+                             {{"phantom.phantom_after", "official"},
+                              {"tower.ransom_time", "any"},
+                              {"tower.capture_own", "on"},
+                              {"tower.ransom_minimum", "below-zero"}}));
+    mixes.push_back(
+        setup_of({"base", "traders-and-builders", "tower", "tunnel*3"}, 2,
+                 {{"tunnel.chip_time", "any"}, {"tunnel.only_own_roads", "on"}, {"tower.ransom_time", "any"}}));
+    mixes.push_back(setup_of({"base", "traders-and-builders", "tunnel*4"}, 3, {{"tunnel.chips_per", "turn"}}));
     mixes.push_back(setup_of({"base", "monasteries", "labyrinth", "darmstadt", "russian-promos", "spiel-doch"}, 6));
     mixes.push_back(setup_of(
         {"base", "king-and-robber-baron:1", "cult:5*3", "monasteries*3"}, 3,

@@ -20,6 +20,7 @@ void begin_part(GameState& state) {
     part.last_tile = TileSlot::None;
     part.scored = 0;
     part.touched_count = 0;
+    part.placed = FigureId::None;
 }
 
 StepResult enter_source(Context& ctx, Frame& frame) {
@@ -131,35 +132,14 @@ StepResult enter_place_tile(Context& ctx, Frame& frame) {
 }
 
 // --- 4B: the action (BASE-19 to BASE-27) --------------------------------------------------------------------
-// BASE-24, BASE-25: bit per segment of the tile whose feature holds no follower of anyone.
-std::uint32_t free_segments(const GameState& state, TileSlot slot, const TileInfo& tile) {
-    const auto first = static_cast<std::size_t>(state.tiles[at(slot)].first_segment);
-    std::uint32_t free = 0;
-    for (std::size_t local = 0; local < tile.segment_count; ++local)
-        free |= static_cast<std::uint32_t>(state.features[at(state.feature_of[first + local])].followers == 0) << local;
-    return free;
-}
-
 Action figure_action(const GameState& state, FigureKind kind, SegmentId segment) {
     return place_figure_action(kind, cell_of_segment(state, segment), segment_number(state, segment));
 }
 
 void legal_action(const Position& position, const Frame&, ActionList& out) {
-    const GameState& state = position.state;
-    const TileSlot slot = state.part.last_tile;
-    const SegmentId first = state.tiles[at(slot)].first_segment;
-    const Colour colour = colour_of(state.turn_player);
-    const std::size_t type = at(position.rules.square(state.tiles[at(slot)].square).tile);
     out.push_back(pass_action());
-    for (const FigureKind kind : position.rules.deployed_kinds) {
-        if (!has_in_supply(position.rules, state, colour, kind))
-            continue;
-        const std::uint32_t places = state.part.free_segments & position.rules.deployable[type][at(kind)];
-        for (std::uint32_t rest = places; rest != 0; rest &= rest - 1) {
-            const auto segment = static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest));
-            out.push_back(figure_action(state, kind, segment));
-        }
-    }
+    for (const FigureKind kind : position.rules.deployed_kinds)
+        list_deployments(position, kind, out);
     for (const auto hook : position.rules.hooks.add_figure_actions)
         hook(position, out);
     for (const auto hook : position.rules.hooks.filter_figure_actions)
@@ -170,18 +150,16 @@ void legal_action(const Position& position, const Frame&, ActionList& out) {
     if (ctx.state.part.has(PartBit::ActionUsed))
         return StepResult::Done;  // a procedure has carried it out
     legal_action(ctx, frame, ctx.actions.clear());
-    const bool has_choice = ctx.actions.size() > 1 || kind_of(ctx.actions[0]) != ActionKind::Pass;
-    return has_choice ? ask(ctx, ctx.state.turn_player) : StepResult::Done;
+    return ask_if_choice(ctx);
 }
 
 // BASE-27: asks unless there is nothing but to pass.
 [[gnu::noinline]] StepResult ask_for_action(Context& ctx, Frame& frame) {
     GameState& state = ctx.state;
-    const TileSlot slot = state.part.last_tile;
-    const TileType type = ctx.rules.square(state.tiles[at(slot)].square).tile;
-    state.part.free_segments = free_segments(state, slot, ctx.rules.tile(type));
+    note_free_segments(ctx.rules, state);
     if (!ctx.rules.only_small_followers)
         return enter_listed_action(ctx, frame);
+    const TileType type = ctx.rules.square(state.tiles[at(state.part.last_tile)].square).tile;
     const std::uint32_t places = state.part.free_segments & ctx.rules.deployable[at(type)][at(FigureKind::Follower)];
     return places == 0 ? done(ctx, frame) : ask(ctx, state.turn_player);
 }
@@ -274,7 +252,7 @@ StepResult apply_place_tile(Context& ctx, Frame& frame, Action action) {
 // BASE-21 to BASE-23.
 StepResult apply_place_figure(Context& ctx, Frame& frame, Action action) {
     const SegmentId segment = segment_at(ctx.state, cell_of(action), segment_of(action));
-    deploy(ctx, colour_of(ctx.state.turn_player), figure_kind_of(action), segment);
+    ctx.state.part.placed = deploy(ctx, colour_of(ctx.state.turn_player), figure_kind_of(action), segment);
     ctx.state.part.set(PartBit::ActionUsed);
     return done(ctx, frame);
 }

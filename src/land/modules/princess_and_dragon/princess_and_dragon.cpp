@@ -20,9 +20,8 @@ bool portal_is_played(const Rules& rules) {
     return option_of(rules, Option::Portal) == 0;
 }
 
-// --- set-up
-// ------------------------------------------------------------------------------------------------------------ The
-// fairy needs no tiles of this set (PD-73); everything else is printed on tiles.
+// --- set-up ---
+// The fairy needs no tiles of this set (PD-73); everything else is printed on tiles.
 bool has_work(const Rules& rules) {
     const std::uint32_t symbols = (dragon_is_played(rules) ? kVolcanoSymbol | kDragonSymbol : 0u) |
                                   (portal_is_played(rules) ? kPortalSymbol : 0u);
@@ -43,8 +42,7 @@ void set_up(Context& ctx) {
     own.companion = FigureId::None;
 }
 
-// --- B12: the princess sends a knight home (PD-21 to PD-23, PD-58, PD-60, PD-61)
-// --------------------------------------------
+// --- B12: the princess sends a knight home (PD-21 to PD-23, PD-58, PD-60, PD-61) ---
 void add_princess(const Position& position, ActionList& out) {
     const GameState& state = position.state;
     const PlacedTile& placed = state.tiles[at(state.part.last_tile)];
@@ -63,11 +61,12 @@ void add_princess(const Position& position, ActionList& out) {
 StepResult apply_princess(Context& ctx, Frame&, Action action) {
     return_figure(ctx, figure_of(action));
     ctx.state.part.set(PartBit::ActionUsed);
+    ctx.state.part.set(PartBit::NoSecondFigure);
     return StepResult::Done;
 }
 
-// --- B13: the magic portal: which figure, then where (PD-24 to PD-26, PD-62 to PD-66)
-// ----------------------------------------- Free and unfinished; a feature of the portal tile itself may be complete.
+// --- B13: the magic portal: which figure, then where (PD-24 to PD-26, PD-62 to PD-66) ---
+// Free and unfinished; a feature of the portal tile itself may be complete.
 // Fields are never complete.
 bool is_portal_place(const Position& position, FigureKind kind, SegmentId segment) {
     const GameState& state = position.state;
@@ -118,8 +117,7 @@ void legal_portal_place(const Position& position, const Frame& frame, ActionList
     list_portal_places(position, static_cast<FigureKind>(frame.arg8), out);
 }
 
-// --- 4B as a whole
-// ---------------------------------------------------------------------------------------------------------
+// --- 4B as a whole ---
 void add_figure_actions(const Position& position, ActionList& out) {
     add_fairy_moves(position, out);
     if (princess_rule(position.rules) != PrincessRule::Off)
@@ -139,12 +137,13 @@ void filter_figure_actions(const Position& position, ActionList& out) {
         out.keep_if([](Action action) { return kind_of(action) == ActionKind::Princess; });
     if (own.dragon != TileSlot::None)  // PD-54, PD-81
         out.keep_if([&](Action action) {
-            return kind_of(action) != ActionKind::PlaceFigure || cell_of(action) != cell_of_slot(state, own.dragon);
+            const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
+            return !kind.puts_figure || kind.target != Target::Segment ||
+                   cell_of(action) != cell_of_slot(state, own.dragon);
         });
 }
 
-// --- views and checks
-// ---------------------------------------------------------------------------------------------------------
+// --- views and checks ---
 nlohmann::json square_json(const GameState& state, TileSlot slot) {
     const Cell cell = cell_of_slot(state, slot);
     return {{"x", cell.x}, {"y", cell.y}};

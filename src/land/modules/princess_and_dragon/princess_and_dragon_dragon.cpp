@@ -12,8 +12,7 @@ namespace {
 
 constexpr int kSteps = 6;
 
-// --- 4A-1: a volcano brings the dragon (PD-11, PD-12, PD-15)
-// -----------------------------------------------------------
+// --- 4A-1: a volcano brings the dragon (PD-11, PD-12, PD-15) ---
 StepResult enter_volcano(Context& ctx, Frame&) {
     GameState& state = ctx.state;
     if (!has_symbol(ctx.rules, state, state.part.last_tile, kVolcanoSymbol))
@@ -32,8 +31,8 @@ StepResult enter_volcano(Context& ctx, Frame&) {
     return StepResult::Done;
 }
 
-// --- 4D-1: six steps, one by each player in turn (PD-28, PD-29)
-// ---------------------------------------------------------- PD-82, PD-84: with the variant two steps in a row.
+// --- 4D-1: six steps, one by each player in turn (PD-28, PD-29) ---
+// PD-82, PD-84: with the variant two steps in a row.
 PlayerId mover(const Position& position, int step) {
     const int seat = is_few_players_variant(position.rules) ? step / 2 : step;
     return static_cast<PlayerId>((static_cast<int>(position.state.turn_player) + seat) % position.rules.players);

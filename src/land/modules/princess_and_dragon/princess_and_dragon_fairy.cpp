@@ -58,8 +58,7 @@ bool fairy_is_played(const Rules& rules) {
 
 }  // namespace
 
-// --- B2: move her to an own follower (PD-16 to PD-20; PD-83: not after a dragon tile)
-// ---------------------------------
+// --- B2: move her to an own follower (PD-16 to PD-20; PD-83: not after a dragon tile) ---
 void add_fairy_moves(const Position& position, ActionList& out) {
     const GameState& state = position.state;
     const State& own = state.modules.princess_and_dragon;
@@ -92,8 +91,7 @@ void fairy_figure_left(Context& ctx, FigureId figure) {
         own.companion = FigureId::None;
 }
 
-// --- three points when her follower's feature is scored (PD-37 to PD-41; PD-79: once for each player)
-// -------------------
+// --- three points when her follower's feature is scored (PD-37 to PD-41; PD-79: once for each player) ---
 void score_fairy(Context& ctx, FeatureId feature, bool) {
     std::uint8_t colours = 0;
     for_each_companion(ctx, [&](const Figure& figure) {

@@ -192,8 +192,7 @@ void filter_placements(const Position& position, ActionList& out) {
         out.keep_if([&](Action action) { return leaves_room(position, action); });
 }
 
-// --- nothing fits (RI-26)
-// -----------------------------------------------------------------------------------------------
+// --- nothing fits (RI-26) ---
 void drop_river(const Rules& rules, GameState& state) {
     for (std::size_t i = 0; i < state.unseen_count;) {
         if (stage_of(rules, state.unseen[i]) == Stage::Land) {
@@ -249,8 +248,7 @@ void tile_placed(Context& ctx, TileSlot slot) {
         take_from_under(river);
 }
 
-// --- set-up
-// ----------------------------------------------------------------------------------------------------------------
+// --- set-up ---
 // RI-4, RI-32, RI-33.
 void prepare(RulesBuilder& builder) {
     const Rules& rules = builder.rules;

@@ -169,8 +169,8 @@ StepResult enter_take_goods(Context& ctx, Frame&) {
     return StepResult::Done;
 }
 
-// --- 10: the builder's second part (TB-17 to TB-20, TB-29, TB-34)
-// ------------------------------------------------------ TS-8: no second part without a tile.
+// --- 10: the builder's second part (TB-17 to TB-20, TB-29, TB-34) ---
+// TS-8: no second part without a tile.
 bool has_a_tile(const Context& ctx) {
     if (can_draw(ctx))
         return true;
@@ -196,8 +196,7 @@ StepResult enter_release(Context& ctx, Frame&) {
     return StepResult::Done;
 }
 
-// --- fields: TB-24, TB-27 the own pig, TB-45 the pig herd; TB-25, TB-26: figures.h counts no pig for ownership
-// ------------
+// --- fields: TB-24, TB-27 the own pig, TB-45 the pig herd; TB-25, TB-26: figures.h counts no pig for ownership ---
 void adjust_city_rate(const Position& position, FeatureId field, int& all, PointsByColour& own) {
     const Feature& feature = position.state.features[at(field)];
     if ((feature.flags & kPigHerd) != 0)
@@ -210,8 +209,7 @@ void adjust_city_rate(const Position& position, FeatureId field, int& all, Point
     });
 }
 
-// --- F6: ten points for the most tokens of each kind (TB-21 to TB-23)
-// ----------------------------------------------------
+// --- F6: ten points for the most tokens of each kind (TB-21 to TB-23) ---
 StepResult enter_final_goods(Context& ctx, Frame&) {
     const State& goods = ctx.state.modules.traders_and_builders;
     for (std::size_t kind = 0; kind < kGoods.size(); ++kind) {

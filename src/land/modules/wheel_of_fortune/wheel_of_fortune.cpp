@@ -63,7 +63,7 @@ FigureId figure_on(const GameState& state, int space) {
 }
 
 bool is_on_land(const Figure& figure) {
-    return figure.place == FigurePlace::Feature && info_of(figure.kind).is_follower;
+    return land::is_on_land(figure.place) && info_of(figure.kind).is_follower;
 }
 
 // --- W2: the sectors -----------------------------------------------------------------------------------------
