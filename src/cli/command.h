@@ -27,5 +27,8 @@ void add_record(CLI::App& app, Run& run);
 void add_perft(CLI::App& app, Run& run);
 void add_bench(CLI::App& app, Run& run);
 void add_check_data(CLI::App& app, Run& run);
+void add_import(CLI::App& app, Run& run);
+void add_export(CLI::App& app, Run& run);
+void add_conformance(CLI::App& app, Run& run);
 
 }  // namespace bastide::cli

@@ -86,6 +86,7 @@ struct Rules {
     bool breaks_ties_by_supply = false;       // BASE-77
     bool start_is_drawn = false;              // the first tile drawn begins the board (the river's spring)
     bool allows_debt = false;                 // a payment may make a score negative
+    std::uint16_t last_turn = 0;              // the final scoring follows this turn; 0: when nothing is left to draw
     bool drops_unused_start_tile = false;     // the base start tile stays out when another start piece is used
     std::uint16_t index_mask = 1023;
 

@@ -136,8 +136,11 @@ void clear_awards(Context& ctx) {
 }
 
 void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment) {
-    if (points == 0)
+    if (points == 0) {
+        if (ctx.log != nullptr && ctx.log->tells_nothing_won)
+            give(ctx, {0, segment, colour, static_cast<std::uint8_t>(source)});
         return;
+    }
     const Award entry{static_cast<std::int16_t>(points), segment, colour, static_cast<std::uint8_t>(source)};
     if (ctx.rules.award_procedure == 0xff || ctx.state.award_count == ctx.state.awards.size()) {
         give(ctx, entry);  // a full list: better unasked than lost
