@@ -1,5 +1,6 @@
 #include "jcz/location.h"
 
+#include <algorithm>
 #include <array>
 
 #include "land/core/board.h"
@@ -88,9 +89,13 @@ std::optional<Location> parse_location(std::string_view name) {
     return halves == 0 ? std::nullopt : std::optional(Location{static_cast<std::uint8_t>(halves), ""});
 }
 
-std::string print_location(std::uint8_t halves, bool is_field) {
+int inner_number(const Location& location) {
+    return location.word.ends_with("_B") ? 1 : 0;
+}
+
+std::string print_location(std::uint8_t halves, bool is_field, int inner) {
     if (halves == 0)
-        return "I";
+        return inner == 0 ? "I" : "INNER_FARM_B";
     if (!is_field)
         for (const NamedSides& sides : kSides)
             if (sides.halves == halves)
@@ -122,6 +127,19 @@ std::uint8_t halves_on(const Position& position, SegmentId segment, Cell square)
         if (half.square == info.part && half.half < 8)
             printed |= 1u << half.half;
     return turned(static_cast<std::uint8_t>(printed), static_cast<int>(placed.rotation));
+}
+
+int inner_number_of(const Position& position, SegmentId segment) {
+    const land::GameState& state = position.state;
+    const land::PlacedTile& placed = state.tiles[at(state.tile_of[at(segment)])];
+    const std::vector<land::SegmentData>& segments =
+        position.rules.tile(position.rules.square(placed.square).tile).data->segments;
+    const auto local = static_cast<std::size_t>(local_number(state, segment));
+    const auto is_inner = [&](const land::SegmentData& data) {
+        return data.type == segments[local].type && data.edges.empty() && data.halves.empty();
+    };
+    return static_cast<int>(
+        std::count_if(segments.begin(), segments.begin() + static_cast<std::ptrdiff_t>(local), is_inner));
 }
 
 Cell square_to_name(const Position& position, SegmentId segment) {

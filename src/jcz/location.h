@@ -22,14 +22,19 @@ struct Location {
 };
 // None if the name is unknown.
 std::optional<Location> parse_location(std::string_view name);
-// Sides of cities and roads: "N", "WE", "_S", "NWSE". Fields: "NL.NR.EL". Nothing: "I".
-std::string print_location(std::uint8_t halves, bool is_field);
+// Which of several fields inside a tile a word means: "I" the first, "INNER_FARM_B" the second.
+int inner_number(const Location& location);
+// Sides of cities and roads: "N", "WE", "_S", "NWSE". Fields: "NL.NR.EL". Nothing: "I", or the second
+// such field of a tile.
+std::string print_location(std::uint8_t halves, bool is_field, int inner = 0);
 
 // Turned clockwise by quarter turns.
 std::uint8_t turned(std::uint8_t halves, int quarter_turns);
 
 // The halves that a segment reaches on one square of its piece, as it lies.
 std::uint8_t halves_on(const Position& position, SegmentId segment, Cell square);
+// Of the segments of its type that reach no side of the piece, how many stand before it.
+int inner_number_of(const Position& position, SegmentId segment);
 // The square of a segment that a pointer to it names: the first on which it reaches a side.
 Cell square_to_name(const Position& position, SegmentId segment);
 

@@ -226,13 +226,29 @@ void Replay::settle_chance() {
 
 // --- one message ---------------------------------------------------------------------------------------------------
 
+// Of several prisoners of one kind the message names one.
+bool Replay::names_exactly(const Message& message, Action action) const {
+    const std::string name = message.payload.value("meepleId", "");
+    for (std::size_t i = 0; i < state_->figure_count; ++i) {
+        const land::Figure &named = state_->figures[i], &other = state_->figures[at(figure_of(action))];
+        if (figure_name(static_cast<FigureId>(i)) == name)
+            return named.colour == other.colour && named.place == other.place && named.detail == other.detail;
+    }
+    return false;
+}
+
 bool Replay::match(const Message& message) {
+    std::vector<Action> found;
     for (const Action action : legal())
-        if (words_->means(*state_, message, action)) {
-            apply_named(message, action);
-            return true;
-        }
-    return match_through_portal(message);
+        if (words_->means(*state_, message, action))
+            found.push_back(action);
+    if (found.empty())
+        return match_through_portal(message);
+    const bool is_prisoner = kind_of(found[0]) == ActionKind::Ransom || kind_of(found[0]) == ActionKind::Exchange;
+    const auto exact = std::find_if(found.begin(), found.end(),
+                                    [&](Action action) { return is_prisoner && names_exactly(message, action); });
+    apply_named(message, exact == found.end() ? found[0] : *exact);
+    return true;
 }
 
 // Ours asks which figure goes through the portal, and then where to.
@@ -378,8 +394,11 @@ void Replay::run() {
                         fmt::format("message {} ({}): {}", index_ + 1, messages_[index_].type, error.what()));
         }
     }
-    if (!waits_for_commit_)
-        settle_chance();
+    if (waits_for_commit_)
+        return;
+    if (drawn_ < file_.draw_order.size())  // a tile that was drawn and not placed
+        skip_ransom();
+    settle_chance();
 }
 
 void Replay::skip_ransom() {

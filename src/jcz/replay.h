@@ -57,6 +57,7 @@ class Replay {
 
     Outcome attempt(const Message& message);
     bool match(const Message& message);
+    bool names_exactly(const Message& message, Action action) const;
     bool match_through_portal(const Message& message);
     bool go_on_silently();
     bool settle_waiting();

@@ -109,7 +109,7 @@ Pointer Words::pointer_to(const GameState& state, SegmentId segment) const {
     const Cell square = square_to_name(position, segment);
     const std::uint8_t halves = turned(halves_on(position, segment, square), 4 - grid_.quarter_turns);
     return {grid_.to_theirs(square), std::string(feature_name(type)),
-            print_location(halves, type == SegmentType::Field)};
+            print_location(halves, type == SegmentType::Field, inner_number_of(position, segment))};
 }
 
 json Words::pointer_json(const GameState& state, SegmentId segment) const {
@@ -205,7 +205,8 @@ bool Words::points_at(const GameState& state, const json& pointer, SegmentId seg
         return false;
     const std::uint8_t theirs = turned(location->halves, grid_.quarter_turns);
     const std::uint8_t ours = halves_on(position, segment, cell);
-    return theirs == 0 ? ours == 0 || type == SegmentType::Tower : (theirs & ours) != 0;
+    return theirs == 0 ? ours == 0 && inner_number(*location) == inner_number_of(position, segment)
+                       : (theirs & ours) != 0;
 }
 
 bool Words::names_kind(const json& name, Colour colour, FigureKind kind) const {
