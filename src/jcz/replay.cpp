@@ -106,21 +106,15 @@ bool forbids_undo(const Message& message) {
 
 }  // namespace
 
-struct Replay::Moment {
-    std::unique_ptr<GameState> state;
-    std::size_t events, actions, drawn;
-    std::vector<Message> waiting;
-};
-
-std::unique_ptr<Replay::Moment> Replay::save() const {
-    auto moment = std::make_unique<Moment>();
-    moment->state = std::make_unique<GameState>();
-    moment->state->copy_from(*state_);
-    moment->events = events_.size();
-    moment->actions = actions_.size();
-    moment->drawn = drawn_;
-    moment->waiting = waiting_;
-    return moment;
+// A state is large: the three that are kept are allocated once.
+void Replay::save(Moment& moment) const {
+    if (moment.state == nullptr)
+        moment.state = std::make_unique<GameState>();
+    moment.state->copy_from(*state_);
+    moment.events = events_.size();
+    moment.actions = actions_.size();
+    moment.drawn = drawn_;
+    moment.waiting = waiting_;
 }
 
 void Replay::restore(const Moment& moment) {
@@ -256,14 +250,14 @@ bool Replay::match_through_portal(const Message& message) {
     for (const Action action : legal()) {
         if (kind_of(action) != ActionKind::Portal)
             continue;
-        const std::unique_ptr<Moment> moment = save();
+        save(before_portal_);
         apply(action);
         for (const Action second : legal())
             if (words_->means(*state_, message, second)) {
                 apply_named(message, second);
                 return true;
             }
-        restore(*moment);
+        restore(before_portal_);
     }
     return false;
 }
@@ -299,28 +293,28 @@ bool Replay::settle_waiting() {
 
 // Goes on, declining what is not mentioned, until the message fits; nothing is changed if it never does. A new tile
 // ends the search unless the message is one.
-Replay::Outcome Replay::attempt(const Message& message) {
+bool Replay::attempt(const Message& message) {
     const bool is_tile = message.type == "PLACE_TILE";
-    const std::unique_ptr<Moment> moment = save();
+    save(before_attempt_);
     const std::size_t turn = state_->tile_count;
     for (int steps = 0; steps < 200; ++steps) {
         if (steps > 0 && !is_tile && state_->decision.player == game::kChance)
             break;
         settle_chance();
         if (match(message))
-            return Outcome::Played;
+            return true;
         if (settle_waiting())
             continue;
         const bool at_next_tile = step() == "place-tile" || state_->tile_count != turn;
         if ((at_next_tile && !is_tile) || step() == "place-tile" || !go_on_silently())
             break;
     }
-    restore(*moment);
-    return Outcome::Impossible;
+    restore(before_attempt_);
+    return false;
 }
 
 void Replay::place(const Message& message) {
-    if (attempt(message) == Outcome::Played) {
+    if (attempt(message)) {
         tile_is_laid_ |= message.type == "PLACE_TILE";
         return;
     }
@@ -359,8 +353,7 @@ int Replay::acting_seat() const {
 void Replay::play(const Message& message) {
     const bool was_waiting = waits_for_commit_;
     const int seat = was_waiting ? words_->seat_of(land::colour_of(before_->turn_player)) : acting_seat();
-    const std::unique_ptr<Moment> moment = save();
-    const std::vector<game::Event> events = was_waiting ? events_before_ : events_;
+    save(before_message_);
     if (message.type == "COMMIT")
         commit();
     else if (message.type == "PASS")
@@ -374,8 +367,8 @@ void Replay::play(const Message& message) {
                         contains(kNotBuilt, message.type) ? "belongs to a set that is not built" : "is unknown"));
     waits_for_commit_ = tile_is_laid_ && !is_before_commit();
     if (waits_for_commit_ && !was_waiting) {
-        before_->copy_from(*moment->state);
-        events_before_ = events;
+        before_->copy_from(*before_message_.state);
+        events_before_.assign(events_.begin(), events_.begin() + static_cast<std::ptrdiff_t>(before_message_.events));
     }
     const int after = waits_for_commit_ ? words_->seat_of(land::colour_of(before_->turn_player)) : acting_seat();
     confirms_late_ = !tile_is_laid_ && message.type == "DEPLOY_MEEPLE";

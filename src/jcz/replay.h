@@ -47,15 +47,12 @@ class Replay {
     bool is_confirmed_late() const { return confirms_late_; }  // the last message asks for a COMMIT after the scoring
 
   private:
-    enum class Outcome { Played, Later, Impossible };
-
     void play(const Message& message);
     void place(const Message& message);
     void decline();
     void commit();
-    void note_commit(bool was_waiting);
 
-    Outcome attempt(const Message& message);
+    bool attempt(const Message& message);
     bool match(const Message& message);
     bool names_exactly(const Message& message, Action action) const;
     bool match_through_portal(const Message& message);
@@ -70,8 +67,12 @@ class Replay {
     int acting_seat() const;
     std::string next_draw() const;
 
-    struct Moment;  // everything that an attempt may change
-    std::unique_ptr<Moment> save() const;
+    struct Moment {  // everything that a message may change
+        std::unique_ptr<GameState> state;
+        std::size_t events = 0, actions = 0, drawn = 0;
+        std::vector<Message> waiting;
+    };
+    void save(Moment& moment) const;
     void restore(const Moment& moment);
 
     File file_;
@@ -79,6 +80,7 @@ class Replay {
     std::unique_ptr<const Rules> rules_;
     std::unique_ptr<GameState> state_, before_;
     std::unique_ptr<Words> words_;
+    Moment before_message_, before_attempt_, before_portal_;
     land::EventLog log_;
     std::vector<game::Event> events_, events_before_;
     std::vector<std::string> actions_;
