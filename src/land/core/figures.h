@@ -39,9 +39,9 @@ constexpr const FigureKindInfo& info_of(FigureKind kind) {
 }
 
 // Where a figure is. `Feature`: Figure::segment says in which; other places are explained by their modules.
-enum class FigurePlace : std::uint8_t { Supply, Feature, CrownSpace, TowerTop, Prisoner };
-inline constexpr std::array<std::string_view, 5> kFigurePlaceNames{"supply", "feature", "crown-space", "tower",
-                                                                   "prisoner"};
+enum class FigurePlace : std::uint8_t { Supply, Feature, CrownSpace, TowerTop, Prisoner, Quarter };
+inline constexpr std::array<std::string_view, 6> kFigurePlaceNames{"supply", "feature",  "crown-space",
+                                                                   "tower",  "prisoner", "quarter"};
 // Neither free nor held by somebody.
 constexpr bool is_in_playing_area(FigurePlace place) {
     return place != FigurePlace::Supply && place != FigurePlace::Prisoner;

@@ -41,12 +41,14 @@ struct Hooks {
     HookList<decltype(Module::topology_changed)> topology_changed;
     HookList<decltype(Module::add_figure_actions)> add_figure_actions;
     HookList<decltype(Module::filter_figure_actions)> filter_figure_actions;
+    HookList<decltype(Module::filter_destinations)> filter_destinations;
     HookList<decltype(Module::add_anywhere)> add_anywhere;
     HookList<decltype(Module::figure_left)> figure_left;
     HookList<decltype(Module::adjust_value)> adjust_value;
     HookList<decltype(Module::adjust_strength)> adjust_strength;
     HookList<decltype(Module::adjust_city_rate)> adjust_city_rate;
     HookList<decltype(Module::weigh_cities)> weigh_cities;
+    HookList<decltype(Module::adjust_completed)> adjust_completed;
     HookList<decltype(Module::feature_scored)> feature_scored;
     HookList<decltype(Module::hide)> hide;
     HookList<decltype(Module::view)> view;

@@ -155,10 +155,9 @@ class Preparation {
         std::stable_sort(start_.begin(), start_.end(), [](const StartPiece& a, const StartPiece& b) {
             return a.set->start_layout.order < b.set->start_layout.order;
         });
-        bool taken =
-            rules_.start_is_drawn || std::any_of(start_.begin(), start_.end(), [](const StartPiece& piece) {
-                return !piece.set->has_fallback_start;
-            });
+        bool taken = rules_.start_is_drawn || std::any_of(start_.begin(), start_.end(), [](const StartPiece& piece) {
+                         return !piece.set->has_fallback_start;
+                     });
         const bool drops = rules_.drops_unused_start_tile && taken;
         std::vector<StartGroup> groups;
         const TileSet* last_set = nullptr;
@@ -256,7 +255,7 @@ class Preparation {
                         first_row([](const StepDef* step) { return step->id == "3c"; }),
                         row_after_draw,
                         row_of("end-turn"),
-                        row_of("final-features")};
+                        first_row([](const StepDef* step) { return step->id.starts_with('F'); })};
         for (const Module* module : all_modules())
             if (works[at(module->id)] && module->asks_about_awards && module->asks_about_awards(rules_))
                 rules_.award_procedure = row_of("award");
@@ -274,6 +273,7 @@ class Preparation {
         hooks.topology_changed.add(module.topology_changed);
         hooks.add_figure_actions.add(module.add_figure_actions);
         hooks.filter_figure_actions.add(module.filter_figure_actions);
+        hooks.filter_destinations.add(module.filter_destinations);
         if (module.acts_anywhere == nullptr || module.acts_anywhere(rules_))
             hooks.add_anywhere.add(module.add_anywhere);
         hooks.figure_left.add(module.figure_left);
@@ -281,6 +281,7 @@ class Preparation {
         hooks.adjust_strength.add(module.adjust_strength);
         hooks.adjust_city_rate.add(module.adjust_city_rate);
         hooks.weigh_cities.add(module.weigh_cities);
+        hooks.adjust_completed.add(module.adjust_completed);
         hooks.feature_scored.add(module.feature_scored);
         hooks.hide.add(module.hide);
         hooks.view.add(module.view);

@@ -16,7 +16,7 @@ constexpr int kMaxSide = 8;      // rows or columns of a piece
 constexpr int kMaxSquares = 16;  // of a piece: SegmentInfo::squares has a bit for each
 constexpr int kMaxPrinted = 9;   // pennants, travellers, ghosts of one segment
 
-constexpr std::string_view kSetKeys = 
+constexpr std::string_view kSetKeys =
     "set title title_german confidence traits default editions start_layout tiles pieces tokens";
 constexpr std::string_view kTileKeys = "id name note replaces segments marks shape wild sharedEdges group max";
 constexpr std::string_view kPieceKeys = "id name note segments marks squares cells wheel";

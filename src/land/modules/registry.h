@@ -8,6 +8,7 @@
 #include <span>
 
 #include "land/modules/base/base_state.h"
+#include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
@@ -37,9 +38,10 @@ enum class ModuleId : std::uint8_t {
     Phantom,
     Tower,
     Tunnel,
+    CountOfCarcassonne,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 16;
+inline constexpr std::size_t kModuleCount = 17;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {
@@ -52,6 +54,7 @@ struct ModuleStates {
     king_and_robber_baron::State king_and_robber_baron;
     tower::State tower;
     tunnel::State tunnel;
+    count_of_carcassonne::State count_of_carcassonne;
     proving_ground::State proving_ground;
 };
 static_assert(sizeof(ModuleStates) <= 1024, "module states are copied with every playout");

@@ -71,6 +71,8 @@ json figures_json(const Position& position) {
                 entry["feature"] = static_cast<int>(position.state.feature_of[at(figure.segment)]);
         } else if (figure.place == FigurePlace::Prisoner) {
             entry["captor"] = figure.detail;
+        } else if (figure.place == FigurePlace::Quarter) {
+            entry["quarter"] = count_of_carcassonne::kQuarterNames[figure.detail];
         } else {
             entry["crown_space"] = figure.detail;
         }

@@ -19,7 +19,7 @@ enum class Option : std::uint8_t { CityPlacement, FinalMoves, CountMove, IntoUno
 enum class CountMove : std::uint8_t { Player, Clockwise, Follower };
 
 constexpr int kQuarterCount = static_cast<int>(kQuarterNames.size());
-// CO-16: what the followers of a quarter move into.
+// CO-10: what the followers of a quarter move into.
 constexpr std::array<SegmentType, kQuarterNames.size()> kSupplied{SegmentType::City, SegmentType::Field,
                                                                   SegmentType::Road, SegmentType::Monastery};
 
@@ -43,7 +43,6 @@ void log_event(Context& ctx, Colour colour, fmt::format_string<Arguments...> tex
 }
 
 // --- set-up
-// -----------------------------------------------------------------------------------------------------------
 
 // The City lies on the table.
 bool has_work(const Rules& rules) {
@@ -56,9 +55,8 @@ bool has_work(const Rules& rules) {
 }
 
 // --- who may move where
-// -----------------------------------------------------------------------------------------------
 
-// CO-17, CO-18: the player's followers in quarters that the count does not block, one of each kind and quarter: the
+// CO-13: the player's followers in quarters that the count does not block, one of each kind and quarter: the
 // others would move alike.
 template <class Use>
 void for_each_mover(const Position& position, PlayerId player, Use use) {
@@ -67,8 +65,7 @@ void for_each_mover(const Position& position, PlayerId player, Use use) {
     std::array<std::uint32_t, kQuarterNames.size()> seen{};  // by quarter: bit per kind
     for (std::size_t i = first; i < first + position.rules.figures.size(); ++i) {
         const Figure& figure = state.figures[i];
-        if (figure.place != FigurePlace::Quarter ||
-            quarter_of(figure) == state.modules.count_of_carcassonne.count)
+        if (figure.place != FigurePlace::Quarter || quarter_of(figure) == state.modules.count_of_carcassonne.count)
             continue;
         const std::uint32_t kind = 1u << at(figure.kind);
         if ((std::exchange(seen[figure.detail], seen[figure.detail] | kind) & kind) == 0)
@@ -81,13 +78,14 @@ Action move_action(const GameState& state, SegmentId segment, FigureId figure) {
                 static_cast<int>(figure), static_cast<int>(state.figures[at(figure)].kind));
 }
 
-// CO-21: by no way onto a square where no figure may be put.
+// CO-15, CO-57: by no way onto a square where no figure may be put.
 void strike_forbidden_squares(const Position& position, ActionList& out) {
-    for (const auto hook : position.rules.hooks.filter_landings)
+    for (const auto hook : position.rules.hooks.filter_destinations)
         hook(position, out);
 }
 
-// CO-14 to CO-19: into what is about to be scored, if somebody stands there (CO-42: or not), on any of its segments.
+// CO-9, CO-12, CO-14, CO-17 to CO-19, CO-53, CO-54: into what is about to be scored, if somebody stands there (CO-63:
+// or not), on any of its segments.
 void list_moves_before_scoring(const Position& position, PlayerId player, ActionList& out) {
     const GameState& state = position.state;
     std::array<FeatureId, 64> found;
@@ -97,16 +95,15 @@ void list_moves_before_scoring(const Position& position, PlayerId player, Action
         for (const FeatureId target : completed) {
             const Feature& feature = state.features[at(target)];
             if (feature.type == kSupplied[figure.detail] && (feature.followers != 0 || into_unoccupied))
-                for_each_segment(state, feature, [&](SegmentId segment) {
-                    out.push_back(move_action(state, segment, id));
-                });
+                for_each_segment(state, feature,
+                                 [&](SegmentId segment) { out.push_back(move_action(state, segment, id)); });
         }
     });
     strike_forbidden_squares(position, out);
 }
 
-// CO-29: into every field. CO-40: and into unfinished features of the other kinds. Where in a feature does not matter
-// any more: its first free segment stands for it, so that the list stays short.
+// CO-34, CO-36: into every field. CO-60: and into unfinished features of the other kinds. Where in a feature does not
+// matter any more: its first free segment stands for it, so that the list stays short.
 void list_final_moves(const Position& position, PlayerId player, ActionList& out) {
     const GameState& state = position.state;
     const bool any_quarter = has_option(position.rules, Option::FinalMoves);
@@ -132,7 +129,7 @@ void list_final_moves(const Position& position, PlayerId player, ActionList& out
     });
 }
 
-// CO-22, CO-23: he counts like any other there.
+// CO-16: he counts like any other there.
 void move_out(Context& ctx, Action action) {
     const FigureId id = figure_of(action);
     const Figure& figure = ctx.state.figures[at(id)];
@@ -148,13 +145,12 @@ std::string describe_move(const Position& position, Action action) {
 }
 
 // --- 8a: out of the City before the scoring
-// ----------------------------------------------------------------------------
 void legal_leave(const Position& position, const Frame&, ActionList& out) {
     list_moves_before_scoring(position, position.state.decision.player, out);
     out.push_back(pass_action());
 }
 
-// CO-15: from the left neighbour of the player on turn, who is the last. Frame::arg8: how many are done.
+// CO-11: from the left neighbour of the player on turn, who is the last. Frame::arg8: how many are done.
 StepResult enter_leave(Context& ctx, Frame& frame) {
     GameState& state = ctx.state;
     if (state.part.touched_count == 0)
@@ -174,7 +170,6 @@ StepResult stay(Context&, Frame& frame) {
 }
 
 // --- F2: out of the market before the final scoring
-// -----------------------------------------------------------------------
 // Frame::arg8: bit per player who has passed for good; arg16[0]: how many have had their go in all; arg16[1]: 1 + who
 // begins.
 void legal_final(const Position& position, const Frame&, ActionList& out) {
@@ -182,7 +177,7 @@ void legal_final(const Position& position, const Frame&, ActionList& out) {
     out.push_back(pass_action());
 }
 
-// CO-28: the left neighbour of the last player, who is next on turn unless a second part could not be played.
+// CO-33: the left neighbour of the last player, who is next on turn unless a second part could not be played.
 int first_of_final_round(const Context& ctx) {
     const int next = static_cast<int>(ctx.state.turn_player) + (ctx.state.has(TurnBit::SecondPart) ? 1 : 0);
     return next % ctx.rules.players;
@@ -214,26 +209,24 @@ StepResult pass_for_good(Context& ctx, Frame& frame) {
 StepResult apply_move(Context& ctx, Frame& frame, Action action) {
     move_out(ctx, action);
     if (&step_of(ctx.rules, frame) == &kFinalMoves)
-        ++frame.arg16[0];  // CO-28: one at a time; before a scoring he may go on (CO-15)
+        ++frame.arg16[0];  // CO-33: one at a time; before a scoring he may go on (CO-12)
     return StepResult::Again;
 }
 
 // --- 8l: a follower into the City, then the count
-// -------------------------------------------------------------------------
 enum Sub : std::uint8_t { Enter, MoveCount };  // Frame::sub
 
-// CO-6 to CO-9, CO-12; CO-39 and CO-43: by the options.
+// CO-20, CO-22 to CO-26, CO-42 to CO-44; CO-59, CO-64.
 bool may_enter(const Position& position) {
     const Part& part = position.state.part;
     const std::uint8_t own = bit_of(colour_of(position.state.turn_player));
     const bool only_others_scored = part.scored != 0 && (part.scored & own) == 0;
     const bool is_free = !part.has(PartBit::ActionUsed) || has_option(position.rules, Option::CityPlacement);
-    const bool is_first =
-        !position.state.has(TurnBit::CityEntered) || has_option(position.rules, Option::OncePer);
+    const bool is_first = !position.state.has(TurnBit::CityEntered) || has_option(position.rules, Option::OncePer);
     return only_others_scored && is_free && is_first && !part.has(PartBit::Volcano);
 }
 
-// CO-10, CO-11: a kind of follower may go where it could be of use.
+// CO-21, CO-27 to CO-30: a kind of follower may go where it could be of use.
 void list_entries(const Position& position, ActionList& out) {
     const Colour colour = colour_of(position.state.turn_player);
     for (const FigureKind kind : position.rules.deployed_kinds) {
@@ -272,7 +265,7 @@ void put_count(Context& ctx, Quarter quarter) {
     log_event(ctx, Colour::None, "the count goes to the {}", kQuarterNames[at(quarter)]);
 }
 
-// CO-13: then the count; CO-41: by an option he moves by himself.
+// CO-31, CO-32: then the count; CO-61, CO-62: by an option he moves by himself.
 StepResult apply_enter(Context& ctx, Frame& frame, Action action) {
     GameState& state = ctx.state;
     const Colour colour = colour_of(state.turn_player);
@@ -311,15 +304,13 @@ std::string describe_quarter(const Position&, Action action) {
 }
 
 // --- scoring
-// ----------------------------------------------------------------------------------------------------------
 
-// CO-31: for the king it is a completed city.
+// CO-39, CO-40: for the king it is a completed city.
 void adjust_completed(const Position&, SegmentType type, int& count) {
     count += type == SegmentType::City;
 }
 
 // --- views and checks
-// -------------------------------------------------------------------------------------------------
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     const GameState& state = position.state;
     nlohmann::json& city = out["city_of_carcassonne"];
@@ -339,9 +330,9 @@ void check(const Position& position) {
         const Figure& figure = state.figures[i];
         if (figure.place != FigurePlace::Quarter)
             continue;
-        const bool is_at_home = figure.detail < kQuarterNames.size() && info_of(figure.kind).is_follower &&
-                                (position.rules.deployed_types[at(figure.kind)] &
-                                 type_bit(kSupplied[figure.detail])) != 0;
+        const bool is_at_home =
+            figure.detail < kQuarterNames.size() && info_of(figure.kind).is_follower &&
+            (position.rules.deployed_types[at(figure.kind)] & type_bit(kSupplied[figure.detail])) != 0;
         if (!is_at_home)
             throw Error("broken_state", fmt::format("figure {} is in a quarter where it cannot be", i));
     }
@@ -360,7 +351,7 @@ constexpr OptionDef kOptions[] = {
     {"once_per", kOnceValues, "one follower into the City in a turn, or in each part of a turn"},
 };
 constexpr ActionKindDef kKinds[] = {
-    {ActionKind::LeaveCity, "leave-city", Target::Segment, apply_move, describe_move},
+    {ActionKind::LeaveCity, "leave-city", Target::Segment, apply_move, describe_move, false, true},
     {ActionKind::EnterCity, "enter-city", Target::Button, apply_enter, describe_entry, false, true},
     {ActionKind::CountMove, "count", Target::Button, apply_count, describe_quarter},
 };

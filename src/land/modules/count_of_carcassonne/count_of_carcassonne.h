@@ -18,7 +18,7 @@ enum class Quarter : std::uint8_t { Castle, Market, Blacksmith, Cathedral };
 inline constexpr std::array<std::string_view, 4> kQuarterNames{"castle", "market", "blacksmith", "cathedral"};
 
 struct State {
-    Quarter count;  // the quarter he blocks; the castle at the start (CO-5)
+    Quarter count;  // the quarter he blocks; the castle at the start (CO-6)
     std::uint8_t unused[3];
 };
 
