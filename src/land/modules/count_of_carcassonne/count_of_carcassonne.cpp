@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <bitset>
 #include <nlohmann/json.hpp>
 
@@ -63,14 +64,21 @@ void for_each_mover(const Position& position, PlayerId player, Use use) {
     const GameState& state = position.state;
     const std::size_t first = at(figure_id(position.rules, colour_of(player), 0));
     std::array<std::uint32_t, kQuarterNames.size()> seen{};  // by quarter: bit per kind
-    for (std::size_t i = first; i < first + position.rules.figures.size(); ++i) {
-        const Figure& figure = state.figures[i];
+    std::uint32_t away = ~state.supply[at(colour_of(player))] & ((1u << position.rules.figures.size()) - 1);
+    for (; away != 0; away &= away - 1) {
+        const std::size_t id = first + static_cast<std::size_t>(std::countr_zero(away));
+        const Figure& figure = state.figures[id];
         if (figure.place != FigurePlace::Quarter || quarter_of(figure) == state.modules.count_of_carcassonne.count)
             continue;
         const std::uint32_t kind = 1u << at(figure.kind);
         if ((std::exchange(seen[figure.detail], seen[figure.detail] | kind) & kind) == 0)
-            use(static_cast<FigureId>(i), figure);
+            use(static_cast<FigureId>(id), figure);
     }
+}
+bool has_mover(const Position& position, PlayerId player) {
+    bool found = false;
+    for_each_mover(position, player, [&](FigureId, const Figure&) { found = true; });
+    return found;
 }
 
 Action move_action(const GameState& state, SegmentId segment, FigureId figure) {
@@ -157,7 +165,10 @@ StepResult enter_leave(Context& ctx, Frame& frame) {
         return done(ctx, frame);
     for (; frame.arg8 < ctx.rules.players; ++frame.arg8) {
         const int seat = (static_cast<int>(state.turn_player) + 1 + frame.arg8) % ctx.rules.players;
-        state.decision = {static_cast<PlayerId>(seat), game::kEverybody};
+        const auto player = static_cast<PlayerId>(seat);
+        if (!has_mover(ctx, player))
+            continue;
+        state.decision = {player, game::kEverybody};
         legal_leave(ctx, frame, ctx.actions.clear());
         if (ctx.actions.size() > 1)
             return StepResult::Ask;
