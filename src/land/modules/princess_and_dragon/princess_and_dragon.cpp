@@ -221,6 +221,7 @@ constinit const Module kModule{
     .has_work = has_work,
     .set_up = set_up,
     .adjust_draw = adjust_draw,
+    .draw_is_adjusted = draw_is_adjusted,
     .tile_placed = note_dragon_tile,
     .add_figure_actions = add_figure_actions,
     .filter_figure_actions = filter_figure_actions,
