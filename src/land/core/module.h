@@ -113,7 +113,9 @@ struct Module {
     // ---- figures ----
     void (*add_figure_actions)(const Position&, ActionList&) = nullptr;     // to 4B
     void (*filter_figure_actions)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
-    void (*add_anywhere)(const Position&, ActionList&) = nullptr;           // to every own decision
+    // Strikes out actions that bring a figure to a square which nobody may enter, in whatever step.
+    void (*filter_destinations)(const Position&, ActionList&) = nullptr;
+    void (*add_anywhere)(const Position&, ActionList&) = nullptr;  // to every own decision
     bool (*acts_anywhere)(const Rules&) = nullptr;      // the option for add_anywhere is on; null: it always is
     void (*figure_left)(Context&, FigureId) = nullptr;  // orphans
 

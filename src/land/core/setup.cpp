@@ -231,7 +231,7 @@ class Preparation {
                         first_row([](const StepDef* step) { return step->id == "3c"; }),
                         row_after_draw,
                         row_of("end-turn"),
-                        row_of("final-features")};
+                        static_cast<std::uint8_t>(row_of("end-turn") + 1)};
         for (const Module* module : all_modules())
             if (works[at(module->id)] && module->asks_about_awards && module->asks_about_awards(rules_))
                 rules_.award_procedure = row_of("award");
@@ -249,6 +249,7 @@ class Preparation {
         hooks.topology_changed.add(module.topology_changed);
         hooks.add_figure_actions.add(module.add_figure_actions);
         hooks.filter_figure_actions.add(module.filter_figure_actions);
+        hooks.filter_destinations.add(module.filter_destinations);
         if (module.acts_anywhere == nullptr || module.acts_anywhere(rules_))
             hooks.add_anywhere.add(module.add_anywhere);
         hooks.figure_left.add(module.figure_left);
@@ -312,6 +313,8 @@ class Preparation {
         };
         for (const TileType type : rules_.stack)
             add(type);
+        for (const TileType type : rules_.held)
+            add(type);
         for (const PlacedStart& start : rules_.start)
             add(start.type);
         demand("squares", squares, kMaxSquares);
@@ -370,6 +373,13 @@ void RulesBuilder::replace_tile(std::string_view id, std::string_view by) {
     const TileData* data = find_tile(by);
     if (old != TileType::None && data != nullptr)
         std::replace(rules.stack.begin(), rules.stack.end(), old, rules.tiles.add(*data));
+}
+
+void RulesBuilder::hold_tiles(std::string_view id, int count) {
+    TileType type = rules.tiles.find(id);
+    if (type == TileType::None)
+        type = rules.tiles.add(*find_tile(id));
+    rules.held.insert(rules.held.end(), static_cast<std::size_t>(count), type);
 }
 
 void RulesBuilder::change_tile(TileType type, TileData data) {

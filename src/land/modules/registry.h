@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 
+#include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
 #include "land/modules/base/base_state.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
@@ -37,9 +38,10 @@ enum class ModuleId : std::uint8_t {
     Phantom,
     Tower,
     Tunnel,
+    AbbeyAndMayor,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 16;
+inline constexpr std::size_t kModuleCount = 17;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {
@@ -52,6 +54,7 @@ struct ModuleStates {
     king_and_robber_baron::State king_and_robber_baron;
     tower::State tower;
     tunnel::State tunnel;
+    abbey_and_mayor::State abbey_and_mayor;
     proving_ground::State proving_ground;
 };
 static_assert(sizeof(ModuleStates) <= 1024, "module states are copied with every playout");

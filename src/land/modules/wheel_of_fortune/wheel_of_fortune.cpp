@@ -252,9 +252,12 @@ StepResult decline(Context&, Frame& frame) {
 void add_figure_actions(const Position& position, ActionList& out) {
     const Colour colour = colour_of(position.state.turn_player);
     const int spaces = crown_space_count(position.rules);
+    const bool only_plain = position.rules.option(ModuleId::WheelOfFortune, Option::CrownFollowers) == 1;
     for (const FigureKind kind : position.rules.deployed_kinds) {
         if (kind == FigureKind::Abbot || !has_in_supply(position.rules, position.state, colour, kind))
             continue;  // AB-11: the abbot is bound to monasteries and gardens
+        if (only_plain && !is_plain_follower(kind))
+            continue;  // AM-60
         for (int space = 0; space < spaces; ++space)
             if (figure_on(position.state, space) == FigureId::None)
                 out.push_back(pack(ActionKind::CrownSpace, {}, {}, 0, space, static_cast<int>(kind)));
