@@ -22,6 +22,7 @@ namespace bastide::land {
 struct Rules;
 struct RulesBuilder;
 struct CityList;
+struct TileInfo;
 
 struct Position {  // to look at: legal actions, predicates, values
     const Rules& rules;
@@ -101,9 +102,11 @@ struct Module {
 
     // ---- drawing and placing ----
     void (*adjust_draw)(const Position&, std::span<const TileType>, std::span<std::uint32_t> weights) = nullptr;
-    bool (*draw_is_forced)(const Position&) = nullptr;  // tiles that nobody can choose come first (river)
+    bool (*draw_is_adjusted)(const Position&) = nullptr;  // adjust_draw has work now; null: at all times
+    bool (*draw_is_forced)(const Position&) = nullptr;    // tiles that nobody can choose come first (river)
     void (*add_placements)(const Position&, ActionList&) = nullptr;
     void (*filter_placements)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
+    bool (*filters_tile)(const Rules&, const TileInfo&) = nullptr;      // only of such tiles; null: of every tile
     // Nothing fits: returns true if the module has dealt with the tile (river: put under its stack).
     bool (*unplaceable)(Context&) = nullptr;
     bool (*keeps_game_going)(const Position&) = nullptr;  // the stack is empty, but tiles wait elsewhere

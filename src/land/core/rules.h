@@ -32,6 +32,7 @@ class HookList {
 struct Hooks {
     HookList<decltype(Module::set_up)> set_up;
     HookList<decltype(Module::adjust_draw)> adjust_draw;
+    HookList<decltype(Module::draw_is_adjusted)> draw_is_adjusted;
     HookList<decltype(Module::draw_is_forced)> draw_is_forced;
     HookList<decltype(Module::add_placements)> add_placements;
     HookList<decltype(Module::filter_placements)> filter_placements;

@@ -240,6 +240,9 @@ class Preparation {
         Hooks& hooks = rules_.hooks;
         hooks.set_up.add(module.set_up);
         hooks.adjust_draw.add(module.adjust_draw);
+        if (module.adjust_draw != nullptr && module.draw_is_adjusted == nullptr)
+            hooks.draw_is_adjusted.add([](const Position&) { return true; });
+        hooks.draw_is_adjusted.add(module.draw_is_adjusted);
         hooks.draw_is_forced.add(module.draw_is_forced);
         hooks.add_placements.add(module.add_placements);
         hooks.filter_placements.add(module.filter_placements);
@@ -262,6 +265,10 @@ class Preparation {
         hooks.view.add(module.view);
         hooks.check.add(module.check);
         hooks.count_tiles.add(module.count_tiles);
+        for (TileInfo& tile : rules_.tiles.tiles)
+            tile.is_filtered |= module.add_placements != nullptr ||
+                                (module.filter_placements != nullptr &&
+                                 (module.filters_tile == nullptr || module.filters_tile(rules_, tile)));
     }
 
     void lay_out_figures() {

@@ -58,8 +58,15 @@ struct Award {  // points that wait until somebody has decided about them
     std::uint8_t source = 0;
 };
 
-enum class PartBit : std::uint8_t { ActionUsed, BuilderFlag, Volcano, ChipPlaced, NoSecondFigure };  // once a part
-enum class TurnBit : std::uint8_t { SecondPart, ExtraPart, DragonTile, RansomPaid, ChipPlaced };     // once a turn
+enum class PartBit : std::uint8_t {
+    ActionUsed,
+    BuilderFlag,
+    Volcano,
+    ChipPlaced,
+    NoSecondFigure,
+    PortalUsed
+};                                                                                                // once a part
+enum class TurnBit : std::uint8_t { SecondPart, ExtraPart, DragonTile, RansomPaid, ChipPlaced };  // once a turn
 
 // Steps 3 to 10 for one tile: emptied whenever step 3a is entered (next turn, builder's second part).
 struct Part {

@@ -91,7 +91,8 @@ void list_portal_places(const Position& position, FigureKind kind, ActionList& o
 
 void add_portal(const Position& position, ActionList& out) {
     const GameState& state = position.state;
-    if (!portal_is_played(position.rules) || !has_symbol(position.rules, state, state.part.last_tile, kPortalSymbol))
+    if (!portal_is_played(position.rules) || state.part.has(PartBit::PortalUsed) ||
+        !has_symbol(position.rules, state, state.part.last_tile, kPortalSymbol))
         return;
     thread_local ActionList places;
     for (const FigureKind kind : position.rules.deployed_kinds) {
@@ -103,6 +104,7 @@ void add_portal(const Position& position, ActionList& out) {
     }
 }
 StepResult apply_portal(Context& ctx, Frame&, Action action) {
+    ctx.state.part.set(PartBit::PortalUsed);
     return call(ctx, kPortalPlace, ctx.state.turn_player, static_cast<std::uint8_t>(figure_kind_of(action)));
 }
 std::string describe_kind(const Position&, Action action) {
@@ -219,6 +221,7 @@ constinit const Module kModule{
     .has_work = has_work,
     .set_up = set_up,
     .adjust_draw = adjust_draw,
+    .draw_is_adjusted = draw_is_adjusted,
     .tile_placed = note_dragon_tile,
     .add_figure_actions = add_figure_actions,
     .filter_figure_actions = filter_figure_actions,

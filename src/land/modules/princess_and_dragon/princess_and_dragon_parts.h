@@ -51,6 +51,7 @@ void fairy_figure_left(Context& ctx, FigureId figure);
 void score_fairy(Context& ctx, FeatureId feature, bool complete);
 
 // princess_and_dragon_dragon.cpp
+bool draw_is_adjusted(const Position& position);
 void adjust_draw(const Position& position, std::span<const TileType> types, std::span<std::uint32_t> weights);
 void note_dragon_tile(Context& ctx, TileSlot slot);
 StepResult apply_dragon_step(Context& ctx, Frame& frame, Action action);
