@@ -106,6 +106,8 @@ class Board {
     std::string draw_one_figure(const Figure& figure) {
         if (figure.place == FigurePlace::CrownSpace)
             return draw_on_crown_space(figure);
+        if (figure.place == FigurePlace::Corner)
+            return draw_on_corner(figure);
         if (figure.place == FigurePlace::Quarter)
             return draw_in_quarter(figure);
         if (!land::is_on_land(figure.place))
@@ -117,6 +119,14 @@ class Board {
         const Point foot = corner_of(figure.square) + Point{anchor.x + 30.0 * others, anchor.y};
         const land::SegmentType type = land::feature_at(state_, figure.segment).type;
         return figure_at(look_of_figure(figure.kind, type), static_cast<int>(figure.colour), foot);
+    }
+
+    // A barn covers the corner where four squares meet.
+    std::string draw_on_corner(const Figure& figure) {
+        constexpr Point kCorners[] = {{kTile, 0}, {kTile, kTile}, {0, kTile}, {0, 0}};
+        const land::Cell cell = state_.tiles[at(figure.square)].cell;
+        const Point square{kTile * (cell.x - low_.x), kTile * (cell.y - low_.y)};
+        return figure_at("barn", static_cast<int>(figure.colour), square + kCorners[figure.detail] + Point{0, 20});
     }
 
     std::string figure_at(std::string_view look, int colour, Point foot) const {
@@ -233,6 +243,8 @@ std::vector<PanelLine> panel_lines(const land::LandTable& table) {
             if (const int count = land::supply_count(table.rules(), table.state(), colour, kind); count > 0)
                 line.supply.emplace_back(look_of_figure(kind, land::SegmentType::Tower), count);
         }
+        if ((table.state().modules.abbey_and_mayor.abbeys >> seat & 1u) != 0)
+            line.supply.emplace_back("abbey", 1);
         const auto& goods = table.state().modules.traders_and_builders.goods[at(colour)];
         if (goods[0] + goods[1] + goods[2] > 0)
             line.notes.push_back(fmt::format("wine {}, grain {}, cloth {}", goods[0], goods[1], goods[2]));
@@ -253,6 +265,12 @@ std::string look_of_figure(land::FigureKind kind, land::SegmentType type) {
             return "pig";
         case land::FigureKind::Phantom:
             return "phantom";
+        case land::FigureKind::Mayor:
+            return "mayor";
+        case land::FigureKind::Wagon:
+            return "wagon";
+        case land::FigureKind::Barn:
+            return "barn";
         default:
             break;
     }

@@ -130,6 +130,9 @@ struct Module {
     void (*adjust_city_rate)(const Position&, FeatureId field, int& all, PointsByColour& own) = nullptr;
     // Fields: how many times each city of the list counts (CityList::weights, 1 each).
     void (*weigh_cities)(const Position&, CityList&) = nullptr;
+    // Adds what step 8 scores besides completed features (fields of barns) to the first `count`; returns how many
+    // there are then.
+    std::size_t (*list_scored_besides)(const Position&, std::span<FeatureId> out, std::size_t count) = nullptr;
     // What counts as a completed feature at the end although nobody completed it.
     void (*adjust_completed)(const Position&, SegmentType, int& count) = nullptr;
     void (*feature_scored)(Context&, FeatureId, bool complete) = nullptr;

@@ -255,7 +255,7 @@ class Preparation {
                         first_row([](const StepDef* step) { return step->id == "3c"; }),
                         row_after_draw,
                         row_of("end-turn"),
-                        first_row([](const StepDef* step) { return step->id.starts_with('F'); })};
+                        static_cast<std::uint8_t>(row_of("end-turn") + 1)};
         for (const Module* module : all_modules())
             if (works[at(module->id)] && module->asks_about_awards && module->asks_about_awards(rules_))
                 rules_.award_procedure = row_of("award");
@@ -284,6 +284,7 @@ class Preparation {
         hooks.adjust_strength.add(module.adjust_strength);
         hooks.adjust_city_rate.add(module.adjust_city_rate);
         hooks.weigh_cities.add(module.weigh_cities);
+        hooks.list_scored_besides.add(module.list_scored_besides);
         hooks.adjust_completed.add(module.adjust_completed);
         hooks.feature_scored.add(module.feature_scored);
         hooks.hide.add(module.hide);
@@ -345,6 +346,8 @@ class Preparation {
         };
         for (const TileType type : rules_.stack)
             add(type);
+        for (const TileType type : rules_.held)
+            add(type);
         for (const PlacedStart& start : rules_.start)
             add(start.type);
         demand("squares", squares, kMaxSquares);
@@ -399,6 +402,13 @@ void RulesBuilder::replace_tile(std::string_view id, std::string_view by) {
     const TileData* data = find_tile(by);
     if (old != TileType::None && data != nullptr)
         std::replace(rules.stack.begin(), rules.stack.end(), old, rules.tiles.add(*data));
+}
+
+void RulesBuilder::hold_tiles(std::string_view id, int count) {
+    TileType type = rules.tiles.find(id);
+    if (type == TileType::None)
+        type = rules.tiles.add(*find_tile(id));
+    rules.held.insert(rules.held.end(), static_cast<std::size_t>(count), type);
 }
 
 void RulesBuilder::change_tile(TileType type, TileData data) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 
+#include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
 #include "land/modules/base/base_state.h"
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
@@ -38,10 +39,11 @@ enum class ModuleId : std::uint8_t {
     Phantom,
     Tower,
     Tunnel,
+    AbbeyAndMayor,
     CountOfCarcassonne,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 17;
+inline constexpr std::size_t kModuleCount = 18;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {
@@ -54,6 +56,7 @@ struct ModuleStates {
     king_and_robber_baron::State king_and_robber_baron;
     tower::State tower;
     tunnel::State tunnel;
+    abbey_and_mayor::State abbey_and_mayor;
     count_of_carcassonne::State count_of_carcassonne;
     proving_ground::State proving_ground;
 };

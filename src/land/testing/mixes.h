@@ -47,6 +47,7 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"phantom", {}},
                                   {"tower", {}},
                                   {"tunnel", {}},
+                                  {"abbey-and-mayor", {}},
                                   {"count-of-carcassonne", {}}};
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -90,6 +91,19 @@ inline std::vector<game::Setup> pairs_of_modules() {
         setup_of({"base", "traders-and-builders", "tower", "tunnel*3"}, 2,
                  {{"tunnel.chip_time", "any"}, {"tunnel.only_own_roads", "on"}, {"tower.ransom_time", "any"}}));
     mixes.push_back(setup_of({"base", "traders-and-builders", "tunnel*4"}, 3, {{"tunnel.chips_per", "turn"}}));
+    mixes.push_back(setup_of({"base", "abbey-and-mayor:1*3", "traders-and-builders", "cult"}, 2,
+                             {{"am.wagon_move", "C1"},
+                              {"am.barn_on_barn_field", "allowed"},
+                              {"am.barn_end_points", "2"},
+                              {"am.wagons", "2"},
+                              {"am.barns", "2"},
+                              {"am.mayors", "2"},
+                              {"am.two_followers_less", "on"}}));
+    mixes.push_back(setup_of({"base", "wheel-of-fortune", "abbey-and-mayor", "princess-and-dragon", "phantom"}, 3,
+                             {{"am.final_abbey_round", "off"},
+                              {"phantom.phantom_after", "official"},
+                              {"pd.volcano_actions", "any"},
+                              {"wheel.crown_followers", "plain"}}));
     mixes.push_back(setup_of({"base:1", "count-of-carcassonne", "traders-and-builders", "phantom", "festival"}, 3,
                              {{"count.city_placement", "additional"},
                               {"count.final_moves", "any-quarter"},

@@ -44,6 +44,10 @@ Action turned(const Rules& rules, const GameState& state, const Rules& other_rul
         const unsigned rotation = (static_cast<unsigned>(rotation_of(action)) + 1) % looks;
         return place_tile_action(turned(cell_of(action)), static_cast<Rotation>(rotation), tile_of(action));
     }
+    if (kind_of(action) == ActionKind::PlaceBarn)  // the rotation says which corner
+        return pack(kind_of(action), turned(cell_of(action)),
+                    static_cast<Rotation>((static_cast<unsigned>(rotation_of(action)) + 1) & 3), 0, 0,
+                    extra_of(action));
     const Target target = rules.kinds[at(kind_of(action))]->target;
     if (target == Target::Square || target == Target::Figure)
         return pack(kind_of(action), turned(cell_of(action)), rotation_of(action), segment_of(action), item_of(action),

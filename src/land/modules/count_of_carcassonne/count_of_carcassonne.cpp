@@ -92,15 +92,18 @@ void strike_forbidden_squares(const Position& position, ActionList& out) {
         hook(position, out);
 }
 
-// CO-9, CO-12, CO-14, CO-17 to CO-19, CO-53, CO-54: into what is about to be scored, if somebody stands there (CO-63:
-// or not), on any of its segments.
+// CO-9, CO-12, CO-14, CO-17 to CO-19, CO-53, CO-54, CO-70, CO-71: into what is about to be scored, if somebody stands
+// there (CO-63: or not), on any of its segments.
 void list_moves_before_scoring(const Position& position, PlayerId player, ActionList& out) {
     const GameState& state = position.state;
-    std::array<FeatureId, 64> found;
-    const std::span<const FeatureId> completed(found.data(), list_completed(state, found));
+    std::array<FeatureId, 64 + 12> found;
+    std::size_t count = list_completed(state, found);
+    for (const auto hook : position.rules.hooks.list_scored_besides)
+        count = hook(position, found, count);
+    const std::span<const FeatureId> scored(found.data(), count);
     const bool into_unoccupied = has_option(position.rules, Option::IntoUnoccupied);
     for_each_mover(position, player, [&](FigureId id, const Figure& figure) {
-        for (const FeatureId target : completed) {
+        for (const FeatureId target : scored) {
             const Feature& feature = state.features[at(target)];
             if (feature.type == kSupplied[figure.detail] && (feature.followers != 0 || into_unoccupied))
                 for_each_segment(state, feature,
@@ -161,7 +164,7 @@ void legal_leave(const Position& position, const Frame&, ActionList& out) {
 // CO-11: from the left neighbour of the player on turn, who is the last. Frame::arg8: how many are done.
 StepResult enter_leave(Context& ctx, Frame& frame) {
     GameState& state = ctx.state;
-    if (state.part.touched_count == 0)
+    if (state.part.touched_count == 0 && ctx.rules.hooks.list_scored_besides.empty())
         return done(ctx, frame);
     for (; frame.arg8 < ctx.rules.players; ++frame.arg8) {
         const int seat = (static_cast<int>(state.turn_player) + 1 + frame.arg8) % ctx.rules.players;
@@ -190,8 +193,8 @@ void legal_final(const Position& position, const Frame&, ActionList& out) {
 
 // CO-33: the left neighbour of the last player, who is next on turn unless a second part could not be played.
 int first_of_final_round(const Context& ctx) {
-    const int next = static_cast<int>(ctx.state.turn_player) + (ctx.state.has(TurnBit::SecondPart) ? 1 : 0);
-    return next % ctx.rules.players;
+    const bool is_own_turn = ctx.state.has(TurnBit::SecondPart) || ctx.state.has(TurnBit::ExtraPart);
+    return (static_cast<int>(ctx.state.turn_player) + (is_own_turn ? 1 : 0)) % ctx.rules.players;
 }
 
 StepResult enter_final(Context& ctx, Frame& frame) {
@@ -237,7 +240,7 @@ bool may_enter(const Position& position) {
     return only_others_scored && is_free && is_first && !part.has(PartBit::Volcano);
 }
 
-// CO-21, CO-27 to CO-30: a kind of follower may go where it could be of use.
+// CO-21, CO-27 to CO-30, CO-69: a kind of follower may go where it could be of use.
 void list_entries(const Position& position, ActionList& out) {
     const Colour colour = colour_of(position.state.turn_player);
     for (const FigureKind kind : position.rules.deployed_kinds) {
