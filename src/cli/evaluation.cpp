@@ -36,6 +36,7 @@ constexpr double kTurnsToUse = 6;        // turns a follower needs to earn that
 constexpr double kGoods = 2.5;           // a token of goods
 constexpr double kSpecialFigure = 1.5;   // builder or pig on the board
 constexpr double kCrownSpace = 2.5;
+constexpr double kQuarter = 2;  // in the City of Carcassonne
 
 using Expectation = std::array<double, land::kMaxColours>;
 
@@ -123,6 +124,7 @@ class Evaluator {
             double& expected = expected_[land::at(figure.colour)];
             if (figure.place != FigurePlace::Feature) {
                 expected += figure.place == FigurePlace::CrownSpace ? kCrownSpace * soon_ : 0;
+                expected += figure.place == FigurePlace::Quarter ? kQuarter * soon_ : 0;
                 continue;
             }
             const FeatureId id = state.feature_of[land::at(figure.segment)];

@@ -9,6 +9,7 @@
 #include <map>
 
 #include "land/core/board.h"
+#include "land/core/start_layout.h"
 #include "land/core/turn.h"
 
 namespace bastide::land {
@@ -57,6 +58,11 @@ class Preparation {
     }
 
   private:
+    struct StartPiece {
+        TileType type;
+        const TileSet* set;
+    };
+
     std::vector<std::string> expanded_sets() const {
         std::vector<std::string> sets;
         for (const std::string& text : setup_.sets) {
@@ -107,10 +113,10 @@ class Preparation {
         has_whole_game_ |= set->is_whole_game;
         tile_sets_.push_back(choice.name);
         for (int copy = 0; copy < choice.copies; ++copy)
-            add_edition(*edition, set->has_fallback_start);
+            add_edition(*edition, *set);
     }
 
-    void add_edition(const EditionData& edition, bool start_is_fallback) {
+    void add_edition(const EditionData& edition, const TileSet& set) {
         std::vector<CountedTile> pieces = edition.tiles;
         pieces.insert(pieces.end(), edition.pieces.begin(), edition.pieces.end());
         for (const CountedTile& counted : pieces) {
@@ -118,7 +124,7 @@ class Preparation {
             int count = counted.count;
             for (const CountedTile& start : edition.start)
                 if (start.id == counted.id) {
-                    start_.insert(start_.end(), static_cast<std::size_t>(start.count), {type, start_is_fallback});
+                    start_.insert(start_.end(), static_cast<std::size_t>(start.count), {type, &set});
                     count -= start.count;
                 }
             if (!edition.dealt)
@@ -147,22 +153,40 @@ class Preparation {
     // A fallback start tile (base game) lies in the middle only if no other start piece is used; otherwise, and with
     // further copies of the set, it is shuffled in.
     void choose_start() {
-        bool taken = rules_.start_is_drawn || std::any_of(start_.begin(), start_.end(),
-                                                          [](const StartPiece& piece) { return !piece.is_fallback; });
+        std::stable_sort(start_.begin(), start_.end(), [](const StartPiece& a, const StartPiece& b) {
+            return a.set->start_layout.order < b.set->start_layout.order;
+        });
+        bool taken = rules_.start_is_drawn || std::any_of(start_.begin(), start_.end(), [](const StartPiece& piece) {
+                         return !piece.set->has_fallback_start;
+                     });
         const bool drops = rules_.drops_unused_start_tile && taken;
+        std::vector<StartGroup> groups;
+        const TileSet* last_set = nullptr;
         for (const StartPiece& piece : start_) {
-            if (piece.is_fallback && taken) {
+            const bool is_fallback = piece.set->has_fallback_start;
+            if (is_fallback && taken) {
                 if (!drops)
                     rules_.stack.push_back(piece.type);
                 continue;
             }
-            const bool lies_already = std::any_of(rules_.start.begin(), rules_.start.end(),
+            if (piece.set != last_set)
+                groups.emplace_back();
+            last_set = piece.set;
+            const bool lies_already = std::any_of(groups.back().begin(), groups.back().end(),
                                                   [&](const PlacedStart& start) { return start.type == piece.type; });
             if (lies_already)
                 continue;  // a second copy of a board stays in its box
-            taken |= piece.is_fallback;
-            rules_.start.push_back({piece.type, {0, 0}, Rotation{}});
+            taken |= is_fallback;
+            groups.back().push_back(place_of(piece));
         }
+        rules_.start = lay_start_groups(rules_.tiles, groups);
+    }
+    // How a start piece lies to the others of its set.
+    PlacedStart place_of(const StartPiece& piece) const {
+        for (const StartPlace& place : piece.set->start_layout.places)
+            if (place.id == rules_.tile(piece.type).id())
+                return {piece.type, {place.x, place.y}, static_cast<Rotation>(place.quarter_turns)};
+        return {piece.type, {0, 0}, Rotation{}};
     }
 
     // A whole game of its own may have pieces for fewer players than the family together (the wheel: five).
@@ -277,7 +301,7 @@ class Preparation {
                         first_row([](const StepDef* step) { return step->id == "3c"; }),
                         row_after_draw,
                         row_of("end-turn"),
-                        row_of("final-features")};
+                        static_cast<std::uint8_t>(row_of("end-turn") + 1)};
         for (const Module* module : all_modules())
             if (works[at(module->id)] && module->asks_about_awards && module->asks_about_awards(rules_))
                 rules_.award_procedure = row_of("award");
@@ -286,6 +310,9 @@ class Preparation {
         Hooks& hooks = rules_.hooks;
         hooks.set_up.add(module.set_up);
         hooks.adjust_draw.add(module.adjust_draw);
+        if (module.adjust_draw != nullptr && module.draw_is_adjusted == nullptr)
+            hooks.draw_is_adjusted.add([](const Position&) { return true; });
+        hooks.draw_is_adjusted.add(module.draw_is_adjusted);
         hooks.draw_is_forced.add(module.draw_is_forced);
         hooks.add_placements.add(module.add_placements);
         hooks.filter_placements.add(module.filter_placements);
@@ -295,6 +322,7 @@ class Preparation {
         hooks.topology_changed.add(module.topology_changed);
         hooks.add_figure_actions.add(module.add_figure_actions);
         hooks.filter_figure_actions.add(module.filter_figure_actions);
+        hooks.filter_destinations.add(module.filter_destinations);
         if (module.acts_anywhere == nullptr || module.acts_anywhere(rules_))
             hooks.add_anywhere.add(module.add_anywhere);
         hooks.figure_left.add(module.figure_left);
@@ -302,11 +330,17 @@ class Preparation {
         hooks.adjust_strength.add(module.adjust_strength);
         hooks.adjust_city_rate.add(module.adjust_city_rate);
         hooks.weigh_cities.add(module.weigh_cities);
+        hooks.list_scored_besides.add(module.list_scored_besides);
+        hooks.adjust_completed.add(module.adjust_completed);
         hooks.feature_scored.add(module.feature_scored);
         hooks.hide.add(module.hide);
         hooks.view.add(module.view);
         hooks.check.add(module.check);
         hooks.count_tiles.add(module.count_tiles);
+        for (TileInfo& tile : rules_.tiles.tiles)
+            tile.is_filtered |= module.add_placements != nullptr ||
+                                (module.filter_placements != nullptr &&
+                                 (module.filters_tile == nullptr || module.filters_tile(rules_, tile)));
     }
 
     void lay_out_figures() {
@@ -358,6 +392,8 @@ class Preparation {
         };
         for (const TileType type : rules_.stack)
             add(type);
+        for (const TileType type : rules_.held)
+            add(type);
         for (const PlacedStart& start : rules_.start)
             add(start.type);
         demand("squares", squares, kMaxSquares);
@@ -371,10 +407,6 @@ class Preparation {
     const game::Setup& setup_;
     std::span<const TileSet> extra_sets_;
     Rules& rules_;
-    struct StartPiece {
-        TileType type;
-        bool is_fallback;
-    };
     std::vector<StartPiece> start_;
     std::vector<std::string> removed_, tile_sets_;
     std::map<std::string, int> group_count_;
@@ -421,6 +453,13 @@ void RulesBuilder::replace_tile(std::string_view id, std::string_view by) {
     const TileData* data = find_tile(by);
     if (old != TileType::None && data != nullptr)
         std::replace(rules.stack.begin(), rules.stack.end(), old, rules.tiles.add(*data));
+}
+
+void RulesBuilder::hold_tiles(std::string_view id, int count) {
+    TileType type = rules.tiles.find(id);
+    if (type == TileType::None)
+        type = rules.tiles.add(*find_tile(id));
+    rules.held.insert(rules.held.end(), static_cast<std::size_t>(count), type);
 }
 
 void RulesBuilder::change_tile(TileType type, TileData data) {

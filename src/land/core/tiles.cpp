@@ -182,6 +182,8 @@ void TileTable::change(TileType type, const TileData& data) {
     for (std::size_t symbol = 0; symbol < kTileSymbolNames.size(); ++symbol)
         if (data.has_mark(kTileSymbolNames[symbol]))
             info.symbols |= 1u << symbol;
+    info.group = static_cast<TileGroup>(std::find(kTileGroupNames.begin(), kTileGroupNames.end(), data.group) -
+                                        kTileGroupNames.begin());
     info.is_plain = data.rows * data.columns == 1 && !data.triangle && !data.wild;
     for (std::size_t i = 0; i < data.segments.size(); ++i) {
         info.segments[i] = segment_info(data, data.segments[i]);
