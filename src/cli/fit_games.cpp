@@ -222,7 +222,7 @@ void fit_terms(const std::vector<Sample>& samples, FitResult& result) {
 std::string list_of(std::span<const float> values) {
     std::string text;
     for (const float value : values)
-        text += fmt::format("{}{:.4g}f", text.empty() ? "" : ", ", std::abs(value) < 0.00005f ? 0.f : value);
+        text += fmt::format("{}{:.4f}f", text.empty() ? "" : ", ", value);
     return text;
 }
 
