@@ -1,7 +1,7 @@
 // bastide serve: the web client and the multiplayer server.
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
-#include <unistd.h>
+#include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -10,9 +10,9 @@
 #include <thread>
 
 #include "cli/board_art.h"
-#include "cli/bots.h"
 #include "cli/command.h"
 #include "cli/games.h"
+#include "search/player.h"
 #include "server/server.h"
 
 namespace bastide::cli {
@@ -32,6 +32,7 @@ Examples:
 struct Arguments {
     std::string host = "localhost", data, log = "warning";
     int port = -1;
+    int away = 60, bot_pause = 350;
 };
 
 fs::path data_folder() {
@@ -52,9 +53,10 @@ fs::path client_folder() {
     return BASTIDE_CLIENT_FOLDER;
 }
 
-game::Action bot_action(const std::string& level, const game::AnyGame& table, std::uint64_t seed, const std::stop_token&) {
-    Random random(seed);
-    return choose_action(level == "greedy" ? Bot::Greedy : Bot::Random, table, random);
+game::Action bot_action(const std::string& level, const game::AnyGame& table, std::uint64_t seed,
+                        const std::stop_token& stop) {
+    return search::make_player(search::level_named(level).value_or(search::Level::Greedy), seed)
+        ->choose(table, search::kBudgetForPeople, stop);
 }
 
 std::string paint_board(const game::AnyGame& table, const std::string& title, const std::string& subtitle, bool dark) {
@@ -72,16 +74,28 @@ server::Config config_of(const Arguments& arguments) {
     config.take_next_port = arguments.port < 0;
     config.data = arguments.data.empty() ? data_folder() : fs::path(arguments.data);
     config.client = client_folder();
+    config.limits.away = std::chrono::seconds(arguments.away);
+    config.limits.bot_pause = std::chrono::milliseconds(arguments.bot_pause);
     config.workers = std::max(1u, std::thread::hardware_concurrency() - 1);
     config.make_game = make_table;
-    config.levels = {"random", "greedy"};
-    config.substitute_level = "greedy";
+    config.levels = {"random", "greedy", "easy", "medium", "hard", "expert"};
+    config.substitute_level = "easy";
     config.bot = bot_action;
     config.paint_board = paint_board;
     return config;
 }
 
+// A connection is an open file; the usual limit of 1,024 is only a default.
+void allow_many_connections() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+        limit.rlim_cur = limit.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
 int run_serve(const Arguments& arguments) {
+    allow_many_connections();
     spdlog::set_level(spdlog::level::from_str(arguments.log));
     server::Server server(config_of(arguments));
     server.stop_at_signals();
@@ -104,6 +118,16 @@ void add_serve(CLI::App& app, Run& run) {
     command->add_option("--log", arguments->log, "trace, debug, info, warning, error or off")
         ->type_name("LEVEL")
         ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}).description(""))
+        ->capture_default_str();
+    command->add_option("--away", arguments->away, "seconds before a table may vote that a bot plays for who has left")
+        ->type_name("SECONDS")
+        ->check(CLI::Range(0, 86400).description(""))
+        ->capture_default_str();
+    command
+        ->add_option("--bot-pause", arguments->bot_pause,
+                     "milliseconds between the moves of bots, so that people can follow")
+        ->type_name("MS")
+        ->check(CLI::Range(0, 10000).description(""))
         ->capture_default_str();
     command->footer(kFooter);
     command->callback([=, &run] { run = [=] { return run_serve(*arguments); }; });

@@ -49,6 +49,7 @@ struct Hooks {
     HookList<decltype(Module::adjust_city_rate)> adjust_city_rate;
     HookList<decltype(Module::weigh_cities)> weigh_cities;
     HookList<decltype(Module::feature_scored)> feature_scored;
+    HookList<decltype(Module::estimate)> estimate;
     HookList<decltype(Module::hide)> hide;
     HookList<decltype(Module::view)> view;
     HookList<decltype(Module::check)> check;

@@ -260,6 +260,7 @@ class Preparation {
         hooks.adjust_city_rate.add(module.adjust_city_rate);
         hooks.weigh_cities.add(module.weigh_cities);
         hooks.feature_scored.add(module.feature_scored);
+        hooks.estimate.add(module.estimate);
         hooks.hide.add(module.hide);
         hooks.view.add(module.view);
         hooks.check.add(module.check);
