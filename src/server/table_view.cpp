@@ -76,13 +76,50 @@ void add_items_of_seats(const std::string& key, const json& list, json& shelf) {
     }
 }
 
+bool is_placed(const json& value) {
+    return value.is_object() && value.contains("x") && value.contains("y");
+}
+
 void add_items(const std::string& key, const json& value, std::size_t seats, json& shelf) {
-    if (value.is_array() && value.size() == seats)
+    if (value.is_array() && value.size() == seats && !is_placed(value[0]))
         add_items_of_seats(key, value, shelf);
     else if (value.is_object() && value.contains("holder") && value["holder"].is_number_integer())
         shelf.push_back(item(key, value["holder"], value.value("record", 1)));
     else if (value.is_number_integer() && value != 0)
         shelf.push_back(item(key, nullptr, value));
+}
+
+// --- pieces: whatever modules put on squares, without knowing them ---
+
+void add_piece(const std::string& key, const json& value, json& pieces) {
+    json piece{{"key", key}, {"look", word("piece_art", key)}, {"title", title_of("pieces", key)},
+               {"x", value["x"]}, {"y", value["y"]}, {"count", value.value("height", 1)}, {"seat", nullptr}};
+    if (const auto chip = value.find("chip"); chip != value.end()) {
+        if (!chip->is_object())
+            return;  // an opening without a chip is part of the tile's picture
+        piece["seat"] = chip->value("player", 0);
+        piece["count"] = chip->value("pair", 1);
+    }
+    for (const char* field : {"segment", "figure", "on"})
+        if (value.contains(field))
+            piece[field] = value[field];
+    if (piece["count"] != 0)
+        pieces.push_back(std::move(piece));
+}
+
+json pieces_json(const json& view) {
+    json pieces = json::array();
+    for (const auto& [key, value] : view.items()) {
+        if (key == "figures")
+            continue;
+        if (is_placed(value))
+            add_piece(key, value, pieces);
+        else if (value.is_array())
+            for (const json& entry : value)
+                if (is_placed(entry))
+                    add_piece(key, entry, pieces);
+    }
+    return pieces;
 }
 
 json shelf_json(const json& view, std::size_t seats) {
@@ -138,6 +175,7 @@ json Table::state_json(int seat, std::size_t tiles_from, std::int64_t now) const
     if (!is_land)
         decorate_cards(view);
     state["shelf"] = is_land ? shelf_json(view, head_.seats.size()) : json::array();
+    state["pieces"] = is_land ? pieces_json(view) : json::array();
     state["view"] = std::move(view);
     if (head_.clock) {
         json left = json::array();
