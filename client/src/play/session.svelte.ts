@@ -34,6 +34,7 @@ export class TableSession {
   wasLost = $state(false);
   problem = $state.raw<ProtocolError | undefined>();
   toasts = $state.raw<Toast[]>([]);
+  stateAt = $state(0); // when the latest state came, for clocks
   sending = $state<string | undefined>(); // id of the action on its way
   features = $state.raw<Feature[] | undefined>();
   fits = $state.raw<FitSquare[] | undefined>();
@@ -205,6 +206,7 @@ export class TableSession {
     this.log = appendLog(this.log, message.log, message.log_from);
     if (this.state?.decision !== message.decision) this.features = undefined;
     this.state = message;
+    this.stateAt = Date.now();
     this.seen = message.seq;
     this.onNews?.(
       message.log.filter((entry) => entry.seq > before),
