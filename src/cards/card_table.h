@@ -34,8 +34,10 @@ class CardTable : public game::AnyGame {
     void check() const override;
     void hide_from(game::PlayerId player, Random& random) override;
 
-    nlohmann::json view(game::PlayerId viewer) const override;
+    nlohmann::json view(game::PlayerId viewer, const game::ViewParts& parts = {}) const override;
     std::string draw_text(game::PlayerId viewer) const override;
+    std::string pack() const override;
+    void unpack(std::string_view bytes) override;
 
     const Rules& rules() const { return rules_; }
     const State& state() const { return state_; }

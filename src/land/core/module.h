@@ -60,7 +60,7 @@ struct StepDef {
 };
 
 // What a client points at to choose an action.
-enum class Target : std::uint8_t { Button, Square, Segment, Figure, Player, Number, Tile };
+enum class Target : std::uint8_t { Button, Square, Segment, Figure, Player, Number, Tile, CrownSpace };
 
 struct ActionKindDef {
     ActionKind kind;

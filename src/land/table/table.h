@@ -41,8 +41,10 @@ class LandTable : public game::AnyGame {
     std::uint64_t hash() const override { return position_hash(*rules_, *state_); }
     void check() const override;
     void hide_from(PlayerId player, Random& random) override;
-    nlohmann::json view(PlayerId viewer) const override;
+    nlohmann::json view(PlayerId viewer, const game::ViewParts& parts = {}) const override;
     std::string draw_text(PlayerId viewer) const override;
+    std::string pack() const override;
+    void unpack(std::string_view bytes) override;
 
   private:
     std::shared_ptr<const Rules> rules_;
@@ -51,7 +53,11 @@ class LandTable : public game::AnyGame {
 };
 
 // The pieces of a table's views.
-nlohmann::json view_of(const Position& position, PlayerId viewer);
+nlohmann::json view_of(const Position& position, PlayerId viewer, const game::ViewParts& parts = {});
+// How many pieces lie on the board: the length of the view's list of tiles.
+int piece_count(const Position& position);
+// Every open square with what of the tiles the viewer has not seen fits there; none: the square is dead.
+nlohmann::json fits_of(const Position& position, PlayerId viewer);
 std::string board_text(const Rules& rules, const GameState& state);
 
 }  // namespace bastide::land

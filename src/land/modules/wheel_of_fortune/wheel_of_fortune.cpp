@@ -301,7 +301,7 @@ constexpr OptionDef kOptions[] = {
     {"plague", kPlagueValues, "in the plague each player must, or may, take a follower back"},
 };
 constexpr ActionKindDef kKinds[] = {
-    {ActionKind::CrownSpace, "crown", Target::Button, apply_crown_space, describe_crown_space},
+    {ActionKind::CrownSpace, "crown", Target::CrownSpace, apply_crown_space, describe_crown_space},
     {ActionKind::TakeBack, "take-back", Target::Figure, apply_take_back, describe_figure},
 };
 
