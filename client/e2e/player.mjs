@@ -34,13 +34,13 @@ export async function decide(page, wish = {}) {
   if (squares.length > 0) {
     const key = wish.square?.(squares) ?? squares[Math.floor(squares.length / 2)];
     await page.locator(`.square[data-key="${key}"]`).click({ force: true });
-    await page.getByRole('button', { name: /^(Place|Legen)/ }).click();
+    await page.locator('.prompt .main').click();
   } else if (spots.length > 0) {
     const key = wish.spot ? wish.spot(spots) : spots[0];
     if (key === undefined) await page.keyboard.press('0');
     else {
       await page.locator(`.board .spot[data-key="${key}"]`).click({ force: true });
-      await page.getByRole('button', { name: /^(Confirm|Bestätigen)/ }).click();
+      await page.locator('.prompt .main').click();
     }
   } else {
     const button = page.locator('.prompt .buttons .button:not(.undo)').first();

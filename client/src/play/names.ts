@@ -1,6 +1,6 @@
 // How tables and sets are called.
 import { say } from '../i18n';
-import type { Catalogue, Table, Words } from '../net/protocol';
+import type { Catalogue, Preset, Table, Words } from '../net/protocol';
 
 export function setTitle(name: string, catalogue: Catalogue | undefined): string {
   const bare = name.split(/[:*]/)[0] ?? name;
@@ -23,4 +23,9 @@ export function gameTitle(table: Pick<Table, 'game' | 'sets'>, catalogue: Catalo
 export function tableName(table: Table, catalogue: Catalogue | undefined): string {
   const people = table.seats.map((seat) => seat.name || '…').join(', ');
   return `${table.title || gameTitle(table, catalogue)} · ${people}`;
+}
+
+/** Presets of games that this server can play. */
+export function playablePresets(catalogue: Catalogue | undefined): Preset[] {
+  return (catalogue?.presets ?? []).filter((preset) => catalogue?.games.some((game) => game.name === preset.game));
 }
