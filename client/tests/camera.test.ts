@@ -27,6 +27,14 @@ describe('camera', () => {
     expect(box.left * camera.scale + camera.x).toBeCloseTo(0);
     expect(box.right * camera.scale + camera.x).toBeCloseTo(600);
   });
+  it('shows the surroundings of the last tile where the whole board would be too small', () => {
+    const box = boxOfCells([{ x: 0, y: 0 }, { x: 39, y: 0 }])!;
+    const camera = fitBox(box, { width: 400, height: 400 }, none, { least: 40, focus: { x: 20.5 * kUnit, y: 100 } });
+    expect(camera.scale * kUnit).toBe(40);
+    expect(20.5 * kUnit * camera.scale + camera.x).toBeCloseTo(200);
+    const edge = fitBox(box, { width: 400, height: 400 }, none, { least: 40, focus: { x: 39.5 * kUnit, y: 100 } });
+    expect(box.right * edge.scale + edge.x).toBeCloseTo(400);
+  });
   it('does not blow a single tile up to fill the screen', () => {
     const camera = fitBox(boxOfCells([{ x: 0, y: 0 }])!, size, none);
     expect(camera.scale * kUnit).toBe(132);

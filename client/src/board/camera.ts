@@ -44,17 +44,34 @@ export function panBy(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x + dx, y: camera.y + dy };
 }
 
-/** Shows the whole box in what the insets leave free. */
-export function fitBox(box: Box, size: Size, insets: Insets, most = kComfortable): Camera {
+/**
+ * Shows the whole box in what the insets leave free. Where that would make squares smaller than `least`, it shows what
+ * is round the focus instead, as much of the box as there is room for.
+ */
+export function fitBox(
+  box: Box,
+  size: Size,
+  insets: Insets,
+  { least = kLeastTile, most = kComfortable, focus }: { least?: number; most?: number; focus?: Focus } = {},
+): Camera {
   const width = Math.max(60, size.width - insets.left - insets.right);
   const height = Math.max(60, size.height - insets.top - insets.bottom);
   const wanted = Math.min(width / (box.right - box.left), height / (box.bottom - box.top));
-  const scale = clamp(wanted, kLeastTile / kUnit, most / kUnit);
+  const scale = clamp(wanted, Math.max(least, kLeastTile) / kUnit, most / kUnit);
+  const along = (low: number, high: number, room: number, at: number | undefined) => {
+    const half = room / scale / 2;
+    if (at === undefined || high - low <= 2 * half) return (low + high) / 2;
+    return clamp(at, low + half, high - half);
+  };
   return {
     scale,
-    x: insets.left + width / 2 - ((box.left + box.right) / 2) * scale,
-    y: insets.top + height / 2 - ((box.top + box.bottom) / 2) * scale,
+    x: insets.left + width / 2 - along(box.left, box.right, width, focus?.x) * scale,
+    y: insets.top + height / 2 - along(box.top, box.bottom, height, focus?.y) * scale,
   };
+}
+export interface Focus {
+  x: number;
+  y: number;
 }
 
 /** The smallest shift after which the box is in sight. */
