@@ -2,7 +2,8 @@
 # Sourced by bash with `root` set to the top folder of the repository.
 
 # What the program needs to be built, and what its tests need besides.
-program_packages=(cmake ninja-build g++ libfmt-dev nlohmann-json3-dev libcli11-dev libgtest-dev)
+program_packages=(cmake ninja-build g++ libfmt-dev nlohmann-json3-dev libcli11-dev libgtest-dev libboost1.81-dev
+    libspdlog-dev libsqlite3-dev libsodium-dev)
 client_packages=(nodejs npm)  # the web client
 test_packages=(clang clang-format-14 librapidcheck-dev python3 chromium)
 optional_test_packages=(libclang-rt-14-dev)  # the fuzzer; without it that check is skipped
@@ -28,6 +29,10 @@ is_installed() {
         nlohmann-json3-dev) have_header nlohmann/json.hpp ;;
         libcli11-dev) have_header CLI/CLI.hpp ;;
         libgtest-dev) have_header gtest/gtest.h ;;
+        libboost1.81-dev) have_header boost/url.hpp ;;  # Beast, Asio and URL; the last came with 1.81
+        libspdlog-dev) have_header spdlog/spdlog.h ;;
+        libsqlite3-dev) have_header sqlite3.h ;;
+        libsodium-dev) have_header sodium.h ;;
         librapidcheck-dev) have_header rapidcheck.h ;;
         nodejs) have node ;;
         clang) have clang++ ;;

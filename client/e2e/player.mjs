@@ -36,7 +36,8 @@ export async function decide(page, wish = {}) {
     await page.locator(`.square[data-key="${key}"]`).click({ force: true });
     await page.locator('.prompt .main').click();
   } else if (spots.length > 0) {
-    const key = wish.spot ? wish.spot(spots) : spots[0];
+    const mayPass = (await page.locator('.prompt .pass').count()) > 0;
+    const key = (wish.spot ? wish.spot(spots) : spots[0]) ?? (mayPass ? undefined : spots[0]);
     if (key === undefined) await page.keyboard.press('0');
     else {
       await page.locator(`.board .spot[data-key="${key}"]`).click({ force: true });
@@ -63,7 +64,7 @@ export async function decideCards(page) {
     await page.locator('.hand .buttons .button').first().click();
     return answered(page, decision);
   }
-  const play = page.locator('.hand .gold');
+  const play = page.locator('.hand .play');
   if (await play.isEnabled().catch(() => false)) await play.click();
   await answered(page, decision);
 }

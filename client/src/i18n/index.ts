@@ -1,7 +1,7 @@
 // Words of the page in the chosen language, and the server's own words.
 import { prefs } from '../lib/prefs.svelte';
 import { ApiError } from '../net/api';
-import type { ProtocolError, Words } from '../net/protocol';
+import type { Explained, ProtocolError, Words } from '../net/protocol';
 import { de } from './de';
 import { en, type Key } from './en';
 import { fill, type Fillings } from './fill';
@@ -30,4 +30,10 @@ export function problemText(problem: ProtocolError): string {
 }
 export function errorText(error: unknown): string {
   return error instanceof ApiError ? problemText(error.problem) : t('error.unknown');
+}
+
+/** The word of something that the catalogue explains, or only names. */
+export function titleOf(entry: Explained | Words | undefined): string {
+  if (!entry) return '';
+  return say('title' in entry ? entry.title : entry);
 }

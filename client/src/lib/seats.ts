@@ -40,6 +40,14 @@ export function addToken(id: string, seat: number, token: string): void {
   holdTable({ id, tokens: [...tokens, { seat, token }] });
 }
 
+/** The people of one table play on at another, with the same tokens. */
+export function takeOver(from: string, to: string): boolean {
+  const old = heldTable(from);
+  if (!old || old.tokens.length === 0) return false;
+  holdTable({ id: to, tokens: old.tokens, title: old.title, ...(old.host ? { host: old.host } : {}) });
+  return true;
+}
+
 export function dropTable(id: string): void {
   const rest = heldTables().filter((held) => held.id !== id);
   try {

@@ -1,5 +1,5 @@
 // The JSON API over HTTP. Every refusal becomes an ApiError with the server's stable code.
-import type { Catalogue, MadeTable, ProtocolError, Replay, ServerInfo, StateMessage, Table, TableWish } from './protocol';
+import type { Catalogue, MadeTable, ProtocolError, Rematch, Replay, ServerInfo, StateMessage, Table, TableWish } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -49,8 +49,8 @@ export const api = {
     request<{ seat: number; token: string }>('POST', `${at(id)}/join`, wish),
   seat: (id: string, wish: { token: string; seat: number; kind: 'bot' | 'link'; level?: string }) =>
     request<Table>('POST', `${at(id)}/seats`, wish),
-  rematch: (id: string, token: string) => request<MadeTable>('POST', `${at(id)}/rematch`, { token }),
-  claim: (id: string, token: string) => request<{ seat: number; token: string }>('POST', `${at(id)}/claim`, { token }),
+  /** The old tokens are valid at the new table. */
+  rematch: (id: string, token: string) => request<Rematch>('POST', `${at(id)}/rematch`, { token }),
   replay: (id: string) => request<Replay>('GET', `${at(id)}/replay`),
   replayStep: (id: string, step: number, from: number) =>
     request<StateMessage>('GET', `${at(id)}/replay/${step}?from=${from}`),

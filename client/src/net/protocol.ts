@@ -39,7 +39,7 @@ export interface Table {
   options: Record<string, string>;
   aids: boolean;
   clock: ClockSetting | null;
-  duplicate: boolean;
+  duplicate: number; // 0, or which game of the match
   start_player: number | null;
   created: number;
   rematch: string | null;
@@ -264,9 +264,12 @@ export type ClientMessage = { id: string } & (
 // The catalogue.
 export interface OptionInfo {
   name: string;
-  values: string[] | string;
+  values: string[]; // empty: free text
   default: string;
   text: Words;
+  title?: Words;
+  hint?: string;
+  choices?: { value: string; title: Words }[];
 }
 export interface EditionInfo {
   name: string;
@@ -309,8 +312,11 @@ export interface Catalogue {
   presets: Preset[];
   steps: Record<string, Explained>;
   figures: Record<string, Explained>;
-  sources: Record<string, Explained>;
-  kinds: Record<string, Explained>;
+  sources: Record<string, Explained | Words>;
+  kinds: Record<string, Explained | Words>;
+  rows?: Record<string, Words>;
+  cards?: Record<string, Words>;
+  sectors?: Record<string, Words>;
 }
 export interface ServerInfo {
   version: string;
@@ -343,9 +349,14 @@ export interface MadeTable {
   host: string;
   link: string;
 }
+export interface Rematch {
+  table: Table;
+  link: string;
+}
 export interface Replay {
   table: Table;
   steps: number;
+  seqs: number[];
   scores: number[][];
   log: LogEntry[];
   final: { scores: number[]; winners: number[]; by_source: Record<string, number>[] };

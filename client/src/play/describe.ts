@@ -1,6 +1,6 @@
 // A tile in words, from its parts: for the screen reader.
 import type { Part } from '../board/art.svelte';
-import { say, t, type Key } from '../i18n';
+import { maybe, t, titleOf, type Key } from '../i18n';
 import type { Catalogue } from '../net/protocol';
 
 const sides: { name: Key; test: (x: number, y: number) => boolean }[] = [
@@ -15,7 +15,7 @@ export function describeTile(parts: readonly Part[], catalogue: Catalogue | unde
     .filter((part) => part.type !== 'field')
     .map((part) => {
       const where = sides.filter((side) => side.test(...part.at)).map((side) => t(side.name));
-      const word = say(catalogue?.sources[part.type]?.title) || part.type;
+      const word = maybe(`feature.${part.type}`, titleOf(catalogue?.sources[part.type]) || part.type);
       return [word, ...where].join(' ');
     })
     .join(', ');

@@ -1,7 +1,6 @@
 // A table as this browser sees it: the connection, the latest state, the log, aids on demand, and what was sent.
 import { problemText, t } from '../i18n';
-import { addToken, heldTable, holdTable } from '../lib/seats';
-import { api } from '../net/api';
+import { heldTable, holdTable } from '../lib/seats';
 import { Connection, type Outgoing, type Status } from '../net/connection';
 import type {
   Action,
@@ -137,21 +136,6 @@ export class TableSession {
   }
   dismiss(id: number): void {
     this.toasts = this.toasts.filter((toast) => toast.id !== id);
-  }
-
-  /** Takes the seat that this browser had at the table before this one. */
-  async claimFrom(previous: string): Promise<boolean> {
-    let claimed = false;
-    for (const held of heldTable(previous)?.tokens ?? []) {
-      try {
-        const answer = await api.claim(this.id, held.token);
-        addToken(this.id, answer.seat, answer.token);
-        claimed = true;
-      } catch {
-        // The seat was taken otherwise; others may still be ours.
-      }
-    }
-    return claimed;
   }
 
   private send(message: Outgoing): string {
