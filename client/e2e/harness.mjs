@@ -16,7 +16,8 @@ export class Server {
   port = 0;
 
   async start() {
-    this.process = spawn(program, ['serve', '--port', String(this.port), '--data', this.data], {
+    const quick = ['--away', '0', '--bot-pause', '20']; // nobody watches
+    this.process = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, ...quick], {
       env: { ...process.env, BASTIDE_CLIENT: join(here, '../dist') },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -23,7 +23,7 @@ async function moves(page, id) {
   const log = await page.evaluate(
     (table) =>
       new Promise((resolve, reject) => {
-        const socket = new WebSocket(`ws://${location.host}/ws?spectator`);
+        const socket = new WebSocket(`ws://${location.host}/ws`);
         socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', table, tokens: [] }));
         socket.onerror = reject;
         socket.onmessage = (event) => {
@@ -155,6 +155,7 @@ export default {
     await server.start();
     await page.getByText('Connected again').waitFor();
     await myTurn(page);
+    await pause(700);
     const after = await read();
     expect(before - after <= 4, `the clock ran from ${before} to ${after} while the server was down`);
     await pause(2500);
@@ -168,7 +169,7 @@ export default {
     await sitDown(ann, made, [made.seats[0]]);
     await sitDown(bob, made, [made.seats[1]]);
     await myTurn(bob);
-    await bob.goto('about:blank');
+    await bob.goto('/');
     await ann.getByRole('button', { name: /Computer plays for Bob/ }).click();
     await ann.getByText('a computer plays for now').first().waitFor();
     await picture(ann, 'vote-1280');

@@ -32,6 +32,7 @@ Examples:
 struct Arguments {
     std::string host = "localhost", data, log = "warning";
     int port = -1;
+    int away = 60, bot_pause = 350;
 };
 
 fs::path data_folder() {
@@ -52,7 +53,8 @@ fs::path client_folder() {
     return BASTIDE_CLIENT_FOLDER;
 }
 
-game::Action bot_action(const std::string& level, const game::AnyGame& table, std::uint64_t seed, const std::stop_token&) {
+game::Action bot_action(const std::string& level, const game::AnyGame& table, std::uint64_t seed,
+                        const std::stop_token&) {
     Random random(seed);
     return choose_action(level == "greedy" ? Bot::Greedy : Bot::Random, table, random);
 }
@@ -72,6 +74,8 @@ server::Config config_of(const Arguments& arguments) {
     config.take_next_port = arguments.port < 0;
     config.data = arguments.data.empty() ? data_folder() : fs::path(arguments.data);
     config.client = client_folder();
+    config.limits.away = std::chrono::seconds(arguments.away);
+    config.limits.bot_pause = std::chrono::milliseconds(arguments.bot_pause);
     config.workers = std::max(1u, std::thread::hardware_concurrency() - 1);
     config.make_game = make_table;
     config.levels = {"random", "greedy"};
@@ -104,6 +108,16 @@ void add_serve(CLI::App& app, Run& run) {
     command->add_option("--log", arguments->log, "trace, debug, info, warning, error or off")
         ->type_name("LEVEL")
         ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}).description(""))
+        ->capture_default_str();
+    command->add_option("--away", arguments->away, "seconds before a table may vote that a bot plays for who has left")
+        ->type_name("SECONDS")
+        ->check(CLI::Range(0, 86400).description(""))
+        ->capture_default_str();
+    command
+        ->add_option("--bot-pause", arguments->bot_pause,
+                     "milliseconds between the moves of bots, so that people can follow")
+        ->type_name("MS")
+        ->check(CLI::Range(0, 10000).description(""))
         ->capture_default_str();
     command->footer(kFooter);
     command->callback([=, &run] { run = [=] { return run_serve(*arguments); }; });

@@ -34,6 +34,7 @@ export class TableSession {
   problem = $state.raw<ProtocolError | undefined>();
   toasts = $state.raw<Toast[]>([]);
   stateAt = $state(0); // when the latest state came, for clocks
+  stoppedAt = $state<number | undefined>(); // when the connection was lost: clocks stand
   sending = $state<string | undefined>(); // id of the action on its way
   features = $state.raw<Feature[] | undefined>();
   fits = $state.raw<FitSquare[] | undefined>();
@@ -143,7 +144,10 @@ export class TableSession {
   }
 
   private changeStatus(status: Status): void {
-    if (status === 'lost') this.wasLost = true;
+    if (status === 'lost') {
+      this.wasLost = true;
+      this.stoppedAt ??= Date.now();
+    }
     if (status === 'open' && this.wasLost) {
       this.wasLost = false;
       this.tell('good', t('table.backAgain'));
@@ -191,6 +195,7 @@ export class TableSession {
     if (this.state?.decision !== message.decision) this.features = undefined;
     this.state = message;
     this.stateAt = Date.now();
+    this.stoppedAt = undefined;
     this.seen = message.seq;
     this.onNews?.(
       message.log.filter((entry) => entry.seq > before),
