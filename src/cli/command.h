@@ -27,6 +27,8 @@ void add_view(CLI::App& app, Run& run);
 void add_render(CLI::App& app, Run& run);
 void add_record(CLI::App& app, Run& run);
 void add_perft(CLI::App& app, Run& run);
+void add_arena(CLI::App& app, Run& run);
+void add_fit(CLI::App& app, Run& run);
 void add_bench(CLI::App& app, Run& run);
 void add_check_data(CLI::App& app, Run& run);
 

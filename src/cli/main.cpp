@@ -50,6 +50,8 @@ void add_commands(CLI::App& app, cli::Run& run) {
     cli::add_render(app, run);
     cli::add_record(app, run);
     cli::add_perft(app, run);
+    cli::add_arena(app, run);
+    cli::add_fit(app, run);
     cli::add_bench(app, run);
     cli::add_check_data(app, run);
 }

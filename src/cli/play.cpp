@@ -62,7 +62,7 @@ void add_play(CLI::App& app, Run& run) {
     const auto arguments = std::make_shared<Arguments>();
     CLI::App* command = app.add_subcommand("play", "Play in this terminal, people and computer players in any seats");
     add_setup_options(*command, arguments->setup);
-    command->add_option("--bots", arguments->bots, "human, random or greedy: one name for all seats, or one a seat")
+    command->add_option("--bots", arguments->bots, "human, " + bot_names() + ": one name for all seats, or one a seat")
         ->type_name("LIST");
     command->add_option("--seed", arguments->seed, "the same tiles every time (otherwise by chance)")->type_name("N");
     command->add_option("--resume", arguments->resume, "go on with a saved game")->type_name("FILE");

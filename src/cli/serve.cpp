@@ -1,7 +1,7 @@
 // bastide serve: the web client and the multiplayer server.
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
-#include <unistd.h>
+#include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -10,9 +10,9 @@
 #include <thread>
 
 #include "cli/board_art.h"
-#include "cli/bots.h"
 #include "cli/command.h"
 #include "cli/games.h"
+#include "search/player.h"
 #include "server/server.h"
 
 namespace bastide::cli {
@@ -54,9 +54,15 @@ fs::path client_folder() {
 }
 
 game::Action bot_action(const std::string& level, const game::AnyGame& table, std::uint64_t seed,
+<<<<<<< HEAD
                         const std::stop_token&) {
     Random random(seed);
     return choose_action(level == "greedy" ? Bot::Greedy : Bot::Random, table, random);
+=======
+                        const std::stop_token& stop) {
+    return search::make_player(search::level_named(level).value_or(search::Level::Greedy), seed)
+        ->choose(table, search::kBudgetForPeople, stop);
+>>>>>>> server
 }
 
 std::string paint_board(const game::AnyGame& table, const std::string& title, const std::string& subtitle, bool dark) {
@@ -78,14 +84,24 @@ server::Config config_of(const Arguments& arguments) {
     config.limits.bot_pause = std::chrono::milliseconds(arguments.bot_pause);
     config.workers = std::max(1u, std::thread::hardware_concurrency() - 1);
     config.make_game = make_table;
-    config.levels = {"random", "greedy"};
-    config.substitute_level = "greedy";
+    config.levels = {"random", "greedy", "easy", "medium", "hard", "expert"};
+    config.substitute_level = "easy";
     config.bot = bot_action;
     config.paint_board = paint_board;
     return config;
 }
 
+// A connection is an open file; the usual limit of 1,024 is only a default.
+void allow_many_connections() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+        limit.rlim_cur = limit.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
 int run_serve(const Arguments& arguments) {
+    allow_many_connections();
     spdlog::set_level(spdlog::level::from_str(arguments.log));
     server::Server server(config_of(arguments));
     server.stop_at_signals();

@@ -39,7 +39,7 @@ std::string trimmed(const std::string& text) {
 }  // namespace
 
 Session::Session(SessionPlan plan, std::istream& in, std::ostream& out)
-    : plan_(std::move(plan)), in_(in), out_(out), random_(plan_.seed) {
+    : plan_(std::move(plan)), in_(in), out_(out), random_(plan_.seed), seats_(plan_.bots, search::kBudgetForPeople) {
     table_ =
         game::replay(plan_.record, make_table, -1,
                      [this](const game::AnyGame&, const std::string& action, const std::vector<game::Event>& events) {
@@ -89,9 +89,7 @@ void Session::play(game::Action action, bool is_loud) {
 void Session::play_automatic() {
     for (game::PlayerId player = table_->to_move(); player != game::kNobody && !is_human(player);
          player = table_->to_move()) {
-        const bool is_chance = player == game::kChance;
-        play(choose_action(is_chance ? Bot::Random : plan_.bots[static_cast<std::size_t>(game::index_of(player))],
-                           *table_, random_));
+        play(seats_.choose(*table_, random_));
         undo_.clear();  // a draw or a card from another hand: what was revealed cannot be forgotten
     }
 }

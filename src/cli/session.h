@@ -62,6 +62,7 @@ class Session {
     ScoreSheet sheet_;
     std::vector<Undo> undo_;  // human decisions since something hidden was revealed
     Random random_;
+    Seats seats_;
     game::ActionList legal_;
     int humans_ = 0;
     game::PlayerId at_screen_ = game::kNobody;

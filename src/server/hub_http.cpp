@@ -85,7 +85,7 @@ void Hub::change_seat(const std::string& id, const json& body, Done done) {
     if (seat < 0)
         throw Error("bad_request", "\"seat\" is missing");
     const std::string kind = text_field(body, "kind");
-    const std::string level = text_field(body, "level").empty() ? config_.levels.back() : text_field(body, "level");
+    const std::string level = text_field(body, "level").empty() ? config_.levels[config_.levels.size() / 2] : text_field(body, "level");
     if (kind == "bot" && std::find(config_.levels.begin(), config_.levels.end(), level) != config_.levels.end())
         give_to_bot(head, seat, level);
     else if (kind == "link")

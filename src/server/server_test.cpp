@@ -209,7 +209,7 @@ TEST_F(ServerTest, JoiningByCodeAndLink) {
     EXPECT_EQ(joined.body["seat"], 1);
     EXPECT_EQ(ann.wait_for("state")["view"]["players"][1]["name"], "B en");
     EXPECT_NE(http_->get("/api/tables/" + id).body["seats"][1]["colour"], 3);
-    EXPECT_EQ(http_->post("/api/tables/" + id + "/join", {}).status, 409u);
+    EXPECT_EQ(http_->post("/api/tables/" + id + "/join", json::object()).status, 409u);
 }
 
 TEST_F(ServerTest, OpenTablesAreListedAndTheHostCanCallABot) {
@@ -232,8 +232,7 @@ TEST_F(ServerTest, ASpectatorSeesOnlyWhatIsPublic) {
     for (const json& player : theirs["view"]["players"])
         EXPECT_FALSE(player.contains("hand"));
     for (const json& line : theirs["log"])
-        if (line["kind"] == "move" && line.contains("action"))
-            EXPECT_FALSE(line["action"].get<std::string>().starts_with("deal")) << line;
+        EXPECT_FALSE(line.value("action", "").starts_with("deal")) << line;
     spectator.send({{"type", "chat"}, {"id", "x"}, {"seat", 0}, {"text", "hello"}});
     EXPECT_EQ(spectator.wait_for("error")["error"]["code"], "bad_token");
 }
@@ -328,7 +327,10 @@ TEST_F(ServerTest, AidsCanBeSwitchedOff) {
     EXPECT_EQ(fits.size(), 4u);
     EXPECT_GT(fits[0]["fits"], 0);
     helped.send(act(state, "a"));
-    EXPECT_TRUE(helped.wait_for("state")["actions"][0].contains("worth"));
+    int with_worth = 0;
+    for (const json& action : helped.wait_for("state")["actions"])
+        with_worth += action.contains("worth") ? 1 : 0;
+    EXPECT_GT(with_worth, 0);
     state = alone.wait_for("state");
     alone.send({{"type", "ask"}, {"id", "f"}, {"what", "remaining"}});
     EXPECT_EQ(alone.wait_for("error")["error"]["code"], "no_aids");

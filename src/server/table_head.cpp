@@ -95,7 +95,7 @@ void read_seat(const json& body, NewTable& table, std::size_t number, const std:
         sit_down(table.head, static_cast<int>(number), {{"name", field<std::string>(body, "name", "")}},
                  table.tokens[number]);
     } else if (kind == "bot") {
-        const std::string level = field<std::string>(body, "level", levels.back());
+        const std::string level = field<std::string>(body, "level", levels[levels.size() / 2]);
         if (std::find(levels.begin(), levels.end(), level) == levels.end())
             refuse(fmt::format("there is no level \"{}\"", level));
         give_to_bot(table.head, static_cast<int>(number), level);

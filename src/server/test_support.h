@@ -37,6 +37,7 @@ inline Config test_config(const std::filesystem::path& data) {
     config.data = data;
     config.client = data / "client";
     config.limits.away = std::chrono::seconds(0);
+    config.limits.messages_per_second = config.limits.message_burst = 10'000;
     config.limits.bot_pause = std::chrono::milliseconds(0);
     config.make_game = make_test_game;
     config.levels = {"random"};

@@ -9,8 +9,8 @@
 
 namespace bastide::land {
 
-enum class FigureKind : std::uint8_t { Follower, BigFollower, Abbot, Builder, Pig };
-inline constexpr int kFigureKindCount = 5;
+enum class FigureKind : std::uint8_t { Follower, BigFollower, Abbot, Builder, Pig, Phantom };
+inline constexpr int kFigureKindCount = 6;
 
 constexpr std::uint32_t type_bit(SegmentType type) {
     return 1u << static_cast<unsigned>(type);
@@ -32,13 +32,23 @@ inline constexpr std::array<FigureKindInfo, kFigureKindCount> kFigureKinds{{
     {"abbot", true, 1, kMonasteryOrGarden},
     {"builder", false, 0, 0},
     {"pig", false, 0, 0},
+    {"phantom", true, 1, kFollowerPlaces},
 }};
 constexpr const FigureKindInfo& info_of(FigureKind kind) {
     return kFigureKinds[at(kind)];
 }
 
 // Where a figure is. `Feature`: Figure::segment says in which; other places are explained by their modules.
-enum class FigurePlace : std::uint8_t { Supply, Feature, CrownSpace };
-inline constexpr std::array<std::string_view, 3> kFigurePlaceNames{"supply", "feature", "crown-space"};
+enum class FigurePlace : std::uint8_t { Supply, Feature, CrownSpace, TowerTop, Prisoner };
+inline constexpr std::array<std::string_view, 5> kFigurePlaceNames{"supply", "feature", "crown-space", "tower",
+                                                                   "prisoner"};
+// Neither free nor held by somebody.
+constexpr bool is_in_playing_area(FigurePlace place) {
+    return place != FigurePlace::Supply && place != FigurePlace::Prisoner;
+}
+// On a square of the land: Figure::square and Figure::segment say where.
+constexpr bool is_on_land(FigurePlace place) {
+    return place == FigurePlace::Feature || place == FigurePlace::TowerTop;
+}
 
 }  // namespace bastide::land

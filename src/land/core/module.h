@@ -22,6 +22,7 @@ namespace bastide::land {
 struct Rules;
 struct RulesBuilder;
 struct CityList;
+struct TileInfo;
 
 struct Position {  // to look at: legal actions, predicates, values
     const Rules& rules;
@@ -70,10 +71,18 @@ struct ActionKindDef {
     // What follows the word in the text form; null: nothing.
     std::string (*describe)(const Position&, Action) = nullptr;
     bool says_it_all = false;  // the description is the whole text form: "follower city.N"
+    bool puts_figure = false;  // a figure out of the supply: extra is its kind
 };
 
 using Strengths = std::array<int, kMaxColours>;  // 256 a follower; the low byte breaks ties
 using PointsByColour = std::array<int, kMaxColours>;
+
+// What the evaluation of a position knows about the rest of the game, and what it adds up.
+struct Outlook {
+    float tiles_left = 0;                         // that nobody has seen
+    std::array<float, kMaxColours> turns_left{};  // that each colour still has
+};
+using Expectation = std::array<float, kMaxColours>;  // points by colour
 
 struct OptionDef {
     std::string_view name;                     // "tiny_city": written base.tiny_city
@@ -100,9 +109,11 @@ struct Module {
 
     // ---- drawing and placing ----
     void (*adjust_draw)(const Position&, std::span<const TileType>, std::span<std::uint32_t> weights) = nullptr;
-    bool (*draw_is_forced)(const Position&) = nullptr;  // tiles that nobody can choose come first (river)
+    bool (*draw_is_adjusted)(const Position&) = nullptr;  // adjust_draw has work now; null: at all times
+    bool (*draw_is_forced)(const Position&) = nullptr;    // tiles that nobody can choose come first (river)
     void (*add_placements)(const Position&, ActionList&) = nullptr;
     void (*filter_placements)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
+    bool (*filters_tile)(const Rules&, const TileInfo&) = nullptr;      // only of such tiles; null: of every tile
     // Nothing fits: returns true if the module has dealt with the tile (river: put under its stack).
     bool (*unplaceable)(Context&) = nullptr;
     bool (*keeps_game_going)(const Position&) = nullptr;  // the stack is empty, but tiles wait elsewhere
@@ -110,9 +121,11 @@ struct Module {
     void (*topology_changed)(Context&, SegmentId) = nullptr;  // its feature was joined or cut by a link
 
     // ---- figures ----
-    void (*add_figure_actions)(const Position&, ActionList&) = nullptr;  // to 4B
-    void (*add_anywhere)(const Position&, ActionList&) = nullptr;        // to every own decision
-    void (*figure_left)(Context&, FigureId) = nullptr;                   // orphans
+    void (*add_figure_actions)(const Position&, ActionList&) = nullptr;     // to 4B
+    void (*filter_figure_actions)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
+    void (*add_anywhere)(const Position&, ActionList&) = nullptr;           // to every own decision
+    bool (*acts_anywhere)(const Rules&) = nullptr;      // the option for add_anywhere is on; null: it always is
+    void (*figure_left)(Context&, FigureId) = nullptr;  // orphans
 
     // ---- scoring ----
     void (*adjust_value)(const Position&, FeatureId, bool complete, int& value) = nullptr;
@@ -123,6 +136,11 @@ struct Module {
     void (*weigh_cities)(const Position&, CityList&) = nullptr;
     void (*feature_scored)(Context&, FeatureId, bool complete) = nullptr;
     bool (*asks_about_awards)(const Rules&) = nullptr;  // points wait in GameState::awards
+
+    // ---- playing well ----
+    // Adds what the module's own things will probably still bring (goods, cards, crown spaces ...). Points of features
+    // are estimated by the evaluation itself. Called for every position a computer player looks at.
+    void (*estimate)(const Position&, const Outlook&, Expectation&) = nullptr;
 
     // ---- hidden information, views, checks ----
     void (*hide)(const Rules&, GameState&, PlayerId, Random&) = nullptr;

@@ -114,7 +114,7 @@ SegmentInfo segment_info(const TileData& data, const SegmentData& segment) {
     for (const std::uint8_t square : segment.squares)
         info.squares = static_cast<std::uint16_t>(info.squares | 1u << square);
     info.square_count = static_cast<std::uint16_t>(std::popcount(info.squares));
-    info.first_square = static_cast<std::uint16_t>(std::countr_zero(info.squares));
+    info.first_square = static_cast<std::uint8_t>(std::countr_zero(info.squares));
     info.open_edges = static_cast<std::int16_t>(segment.edges.size() + segment.halves.size());
     if (is_surrounded_type(segment.type)) {
         // the squares around a piece are those of a frame one square wide, itself included in the count
@@ -165,13 +165,25 @@ TileType TileTable::add(const TileData& data) {
     if (const TileType known = find(data.id); known != TileType::None)
         return known;
     const auto type = static_cast<TileType>(tiles.size());
+    tiles.emplace_back().first_square = static_cast<SquareType>(squares.size());
+    squares.resize(squares.size() + static_cast<std::size_t>(data.rows * data.columns));
+    change(type, data);
+    return type;
+}
+
+void TileTable::change(TileType type, const TileData& data) {
     TileInfo info;
     info.data = &data;
-    info.first_square = static_cast<SquareType>(squares.size());
+    info.first_square = tiles[at(type)].first_square;
     info.square_count = static_cast<std::uint8_t>(data.rows * data.columns);
     info.segment_count = static_cast<std::uint8_t>(data.segments.size());
     info.distinct_rotations = distinct_rotations_of(data);
     info.triangle = data.triangle;
+    for (std::size_t symbol = 0; symbol < kTileSymbolNames.size(); ++symbol)
+        if (data.has_mark(kTileSymbolNames[symbol]))
+            info.symbols |= 1u << symbol;
+    info.group = static_cast<TileGroup>(std::find(kTileGroupNames.begin(), kTileGroupNames.end(), data.group) -
+                                        kTileGroupNames.begin());
     info.is_plain = data.rows * data.columns == 1 && !data.triangle && !data.wild;
     for (std::size_t i = 0; i < data.segments.size(); ++i) {
         info.segments[i] = segment_info(data, data.segments[i]);
@@ -194,9 +206,8 @@ TileType TileTable::add(const TileData& data) {
         if ((info.segments[i].siblings != 0 || info.triangle) && info.segments[i].type != SegmentType::Field)
             info.segments[i].flags |= kSharesSquare;
     for (std::uint8_t part = 0; part < info.square_count; ++part)
-        squares.push_back(square_info(data, type, part));
-    tiles.push_back(info);
-    return type;
+        squares[at(info.first_square) + part] = square_info(data, type, part);
+    tiles[at(type)] = info;
 }
 
 }  // namespace bastide::land

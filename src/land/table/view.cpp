@@ -65,14 +65,17 @@ json figures_json(const Position& position) {
         if (figure.place == FigurePlace::Supply)
             continue;
         json entry{{"id", i}, {"kind", info_of(figure.kind).name}, {"colour", static_cast<int>(figure.colour)}};
-        if (figure.place == FigurePlace::Feature) {
+        if (is_on_land(figure.place)) {
             const Cell cell = position.state.tiles[at(figure.square)].cell;
             entry["x"] = cell.x;
             entry["y"] = cell.y;
             entry["segment"] = static_cast<int>(figure.segment);
             entry["on"] = segment_name(position.rules, position.state, figure.segment);
             entry["type"] = name_of(feature_at(position.state, figure.segment).type);
-            entry["feature"] = static_cast<int>(position.state.feature_of[at(figure.segment)]);
+            if (figure.place == FigurePlace::Feature)
+                entry["feature"] = static_cast<int>(position.state.feature_of[at(figure.segment)]);
+        } else if (figure.place == FigurePlace::Prisoner) {
+            entry["captor"] = figure.detail;
         } else {
             entry["crown_space"] = figure.detail;
         }
@@ -166,13 +169,16 @@ json target_json(const Position& position, Action action) {
                     {"x", cell_of(action).x},
                     {"y", cell_of(action).y},
                     {"rotation", 90 * static_cast<int>(rotation_of(action))}};
-        case Target::Segment:
-            return {{"kind", "segment"},
-                    {"x", cell_of(action).x},
-                    {"y", cell_of(action).y},
-                    {"segment", at(segment_at(position.state, cell_of(action), segment_of(action)))},
-                    {"type", name_of(feature_of_target(position, action).type)},
-                    {"figure", info_of(figure_kind_of(action)).name}};
+        case Target::Segment: {
+            json target{{"kind", "segment"},
+                        {"x", cell_of(action).x},
+                        {"y", cell_of(action).y},
+                        {"segment", at(segment_at(position.state, cell_of(action), segment_of(action)))},
+                        {"type", name_of(feature_of_target(position, action).type)}};
+            if (kind.puts_figure)
+                target["figure"] = info_of(figure_kind_of(action)).name;
+            return target;
+        }
         case Target::Figure:
             return {{"kind", "figure"}, {"figure", item_of(action)}};
         case Target::Player:
@@ -194,8 +200,10 @@ SegmentId segment_of_choice(const Position& position, Action action) {
     switch (position.rules.kinds[at(kind_of(action))]->target) {
         case Target::Segment:
             return segment_at(position.state, cell_of(action), segment_of(action));
-        case Target::Figure:
-            return position.state.figures[at(figure_of(action))].segment;
+        case Target::Figure: {
+            const Figure& figure = position.state.figures[at(figure_of(action))];
+            return figure.place == FigurePlace::Feature ? figure.segment : SegmentId::None;
+        }
         default:
             return SegmentId::None;
     }

@@ -43,6 +43,8 @@ StepResult apply_return(Context& ctx, Frame&, Action action) {
     });
     award(ctx, abbot.colour, value_of(ctx, feature, false), source_of(ctx.state.features[at(feature)].type),
           abbot.segment);
+    for (const auto hook : ctx.rules.hooks.feature_scored)
+        hook(ctx, feature, false);
     return_figure(ctx, figure_of(action));
     ctx.state.part.set(PartBit::ActionUsed);
     return StepResult::Done;
