@@ -54,15 +54,9 @@ fs::path client_folder() {
 }
 
 game::Action bot_action(const std::string& level, const game::AnyGame& table, std::uint64_t seed,
-<<<<<<< HEAD
-                        const std::stop_token&) {
-    Random random(seed);
-    return choose_action(level == "greedy" ? Bot::Greedy : Bot::Random, table, random);
-=======
                         const std::stop_token& stop) {
     return search::make_player(search::level_named(level).value_or(search::Level::Greedy), seed)
         ->choose(table, search::kBudgetForPeople, stop);
->>>>>>> server
 }
 
 std::string paint_board(const game::AnyGame& table, const std::string& title, const std::string& subtitle, bool dark) {
