@@ -26,6 +26,15 @@ export async function answered(page, decision, timeout = 20000) {
   );
 }
 
+/** "Show all" if the target is not on the visible part of the board. */
+async function bringIntoSight(page, target) {
+  const [box, board] = [await target.boundingBox(), await page.locator('.board').boundingBox()];
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  if (x > board.x && x < board.x + board.width && y > board.y && y < board.y + board.height) return;
+  await page.keyboard.press('f');
+  await pause(100);
+}
+
 /** One decision with the mouse. `wish` may choose among the targets: (keys) => key, or undefined for "nothing". */
 export async function decide(page, wish = {}) {
   const decision = await decisionOf(page);
@@ -33,14 +42,18 @@ export async function decide(page, wish = {}) {
   const spots = await page.$$eval('.board .spot[data-key]', (list) => list.map((element) => element.dataset.key));
   if (squares.length > 0) {
     const key = wish.square?.(squares) ?? squares[Math.floor(squares.length / 2)];
-    await page.locator(`.square[data-key="${key}"]`).click({ force: true });
+    const square = page.locator(`.square[data-key="${key}"]`);
+    await bringIntoSight(page, square);
+    await square.click({ force: true });
     await page.locator('.prompt .main').click();
   } else if (spots.length > 0) {
     const mayPass = (await page.locator('.prompt .pass').count()) > 0;
     const key = (wish.spot ? wish.spot(spots) : spots[0]) ?? (mayPass ? undefined : spots[0]);
     if (key === undefined) await page.keyboard.press('0');
     else {
-      await page.locator(`.board .spot[data-key="${key}"]`).click({ force: true });
+      const spot = page.locator(`.board .spot[data-key="${key}"]`);
+      await bringIntoSight(page, spot);
+      await spot.click({ force: true });
       await page.locator('.prompt .main').click();
     }
   } else {

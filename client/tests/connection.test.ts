@@ -81,6 +81,18 @@ describe('connection', () => {
     expect(connection.waiting()).toBe(0);
   });
 
+  it('sends a move that came too soon again, and gives a chat up', () => {
+    sockets[0]!.onopen!();
+    sockets[0]!.say(table);
+    const move = connection.send({ type: 'act', seat: 0, decision: 7, action: 'pass' });
+    const chat = connection.send({ type: 'chat', seat: 0, text: 'hello' });
+    for (const id of [move, chat]) sockets[0]!.say({ type: 'error', id, error: { code: 'too_fast', message: '' } });
+    vi.advanceTimersByTime(1000);
+    expect(sockets[0]!.sent.filter((message) => message.id === move)).toHaveLength(2);
+    expect(sockets[0]!.sent.filter((message) => message.id === chat)).toHaveLength(1);
+    expect(connection.waiting()).toBe(1);
+  });
+
   it('waits longer after every failure, and no longer than five seconds', () => {
     for (let i = 0; i < 12; ++i) {
       sockets.at(-1)!.onclose!();

@@ -38,6 +38,7 @@ interface Figures {
 export type Detail = 'large' | 'medium' | 'small';
 
 const kBundle = 32;
+const kFew = 4;
 
 class Art {
   private tiles = new SvelteMap<string, TileArt>();
@@ -99,6 +100,18 @@ class Art {
     this.asked.add(key);
     this.wanted.add(key);
     this.timer ??= setTimeout(() => this.ask(), 0);
+  }
+
+  /** Asks for pictures that will be wanted soon, a few at a time, so that what is wanted now is not held up. */
+  async preload(ids: string[]): Promise<void> {
+    const language = prefs.language;
+    const keys = ids.map((id) => `${language} ${id}`).filter((key) => !this.asked.has(key));
+    for (let i = 0; i < keys.length; i += kFew) {
+      const few = keys.slice(i, i + kFew).filter((key) => !this.asked.has(key));
+      if (few.length === 0) continue;
+      few.forEach((key) => this.asked.add(key));
+      await this.askBundle(few);
+    }
   }
 
   private ask(): void {

@@ -27,6 +27,7 @@ const kFirstWait = 300;
 const kLongestWait = 5000;
 const kAnswerWithin = 20000; // a connection that says nothing to a ping for so long is dead
 const kPingEvery = 15000;
+const kTooFast = 700; // before a message that came too soon is sent again
 
 type Unsent<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Outgoing = Unsent<ClientMessage>;
@@ -110,7 +111,10 @@ export class Connection {
     this.heard = Date.now();
     const message = JSON.parse(data) as ServerMessage;
     if (message.type === 'ack') this.outbox.delete(message.id);
-    if (message.type === 'error' && message.id) this.outbox.delete(message.id);
+    if (message.type === 'error' && message.id) {
+      if (this.isLater(message.id, message.error.code)) return;
+      this.outbox.delete(message.id);
+    }
     if (!this.ready && message.type !== 'error') {
       this.ready = true;
       this.wait = kFirstWait;
@@ -118,6 +122,16 @@ export class Connection {
       this.resend();
     }
     this.options.onMessage(message);
+  }
+
+  /** A move that came too soon after others is not refused for good: it is sent again. */
+  private isLater(id: string, code: string): boolean {
+    const message = this.outbox.get(id);
+    if (code !== 'too_fast' || !message || message.type === 'chat') return false;
+    setTimeout(() => {
+      if (this.ready && this.outbox.has(id)) this.socket?.send(JSON.stringify(message));
+    }, kTooFast);
+    return true;
   }
 
   private lost(socket: Socket): void {

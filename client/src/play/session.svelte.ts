@@ -23,6 +23,8 @@ export interface Toast {
   text: string;
 }
 
+const kCalm = 120; // milliseconds
+
 export class TableSession {
   table = $state.raw<Table | undefined>();
   you = $state.raw<number[]>([]);
@@ -127,7 +129,11 @@ export class TableSession {
     }
     if (this.asked.has(what)) return;
     this.asked.add(what);
-    this.send({ type: 'ask', what });
+    // While computer players move quickly nobody can read aids: the last position is asked about.
+    const { decision } = state;
+    setTimeout(() => {
+      if (this.state?.decision === decision && this.status === 'open') this.send({ type: 'ask', what });
+    }, kCalm);
   }
 
   tell(tone: Toast['tone'], title: string, text = ''): void {
