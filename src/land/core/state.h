@@ -137,7 +137,7 @@ struct GameState {
     // The same bytes in a row, and back; for this run of the program only.
     std::string pack() const;
     std::size_t unpack(std::string_view bytes);  // returns how many were read
-    std::uint64_t hash() const;                  // of the same bytes: it depends on the path by which a board was reached
+    std::uint64_t hash() const;  // of the same bytes: it depends on the path by which a board was reached
 };
 static_assert(std::is_trivially_copyable_v<GameState>);
 static_assert(std::has_unique_object_representations_v<GameState>, "no padding, no floats");
