@@ -46,9 +46,9 @@ constexpr bool is_plain_follower(FigureKind kind) {
 }
 
 // Where a figure is. `Feature`: Figure::segment says in which; other places are explained by their modules.
-enum class FigurePlace : std::uint8_t { Supply, Feature, CrownSpace, TowerTop, Prisoner, Corner };
-inline constexpr std::array<std::string_view, 6> kFigurePlaceNames{"supply", "feature",  "crown-space",
-                                                                   "tower",  "prisoner", "corner"};
+enum class FigurePlace : std::uint8_t { Supply, Feature, CrownSpace, TowerTop, Prisoner, Corner, Quarter };
+inline constexpr std::array<std::string_view, 7> kFigurePlaceNames{"supply",   "feature", "crown-space", "tower",
+                                                                   "prisoner", "corner",  "quarter"};
 // Neither free nor held by somebody.
 constexpr bool is_in_playing_area(FigurePlace place) {
     return place != FigurePlace::Supply && place != FigurePlace::Prisoner;

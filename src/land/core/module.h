@@ -58,10 +58,11 @@ struct StepDef {
     StepResult (*pass)(Context&, Frame&) = nullptr;  // what declining does; null: Done
     bool (*is_played)(const Rules&) = nullptr;       // an option that takes the row out; null: always in
     bool is_procedure = false;
+    bool is_final = false;  // nobody is on turn: nothing of Module::add_anywhere can be done
 };
 
 // What a client points at to choose an action.
-enum class Target : std::uint8_t { Button, Square, Segment, Figure, Player, Number, Tile };
+enum class Target : std::uint8_t { Button, Square, Segment, Figure, Player, Number, Tile, CrownSpace };
 
 struct ActionKindDef {
     ActionKind kind;
@@ -71,11 +72,18 @@ struct ActionKindDef {
     // What follows the word in the text form; null: nothing.
     std::string (*describe)(const Position&, Action) = nullptr;
     bool says_it_all = false;  // the description is the whole text form: "follower city.N"
-    bool puts_figure = false;  // a figure out of the supply: extra is its kind
+    bool puts_figure = false;  // brings a figure to a place: extra is its kind
 };
 
 using Strengths = std::array<int, kMaxColours>;  // 256 a follower; the low byte breaks ties
 using PointsByColour = std::array<int, kMaxColours>;
+
+// What the evaluation of a position knows about the rest of the game, and what it adds up.
+struct Outlook {
+    float tiles_left = 0;                         // that nobody has seen
+    std::array<float, kMaxColours> turns_left{};  // that each colour still has
+};
+using Expectation = std::array<float, kMaxColours>;  // points by colour
 
 struct OptionDef {
     std::string_view name;                     // "tiny_city": written base.tiny_city
@@ -129,8 +137,18 @@ struct Module {
     void (*adjust_city_rate)(const Position&, FeatureId field, int& all, PointsByColour& own) = nullptr;
     // Fields: how many times each city of the list counts (CityList::weights, 1 each).
     void (*weigh_cities)(const Position&, CityList&) = nullptr;
+    // Adds what step 8 scores besides completed features (fields of barns) to the first `count`; returns how many
+    // there are then.
+    std::size_t (*list_scored_besides)(const Position&, std::span<FeatureId> out, std::size_t count) = nullptr;
+    // What counts as a completed feature at the end although nobody completed it.
+    void (*adjust_completed)(const Position&, SegmentType, int& count) = nullptr;
     void (*feature_scored)(Context&, FeatureId, bool complete) = nullptr;
     bool (*asks_about_awards)(const Rules&) = nullptr;  // points wait in GameState::awards
+
+    // ---- playing well ----
+    // Adds what the module's own things will probably still bring (goods, cards, crown spaces ...). Points of features
+    // are estimated by the evaluation itself. Called for every position a computer player looks at.
+    void (*estimate)(const Position&, const Outlook&, Expectation&) = nullptr;
 
     // ---- hidden information, views, checks ----
     void (*hide)(const Rules&, GameState&, PlayerId, Random&) = nullptr;

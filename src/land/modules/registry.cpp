@@ -30,6 +30,7 @@ std::span<const Module* const> all_modules() {
         &tower::kModule,
         &tunnel::kModule,
         &abbey_and_mayor::kModule,
+        &count_of_carcassonne::kModule,
         &proving_ground::kModule,
     };
     return kModules;

@@ -9,6 +9,7 @@
 
 #include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
 #include "land/modules/base/base_state.h"
+#include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
@@ -39,9 +40,10 @@ enum class ModuleId : std::uint8_t {
     Tower,
     Tunnel,
     AbbeyAndMayor,
+    CountOfCarcassonne,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 17;
+inline constexpr std::size_t kModuleCount = 18;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {
@@ -55,6 +57,7 @@ struct ModuleStates {
     tower::State tower;
     tunnel::State tunnel;
     abbey_and_mayor::State abbey_and_mayor;
+    count_of_carcassonne::State count_of_carcassonne;
     proving_ground::State proving_ground;
 };
 static_assert(sizeof(ModuleStates) <= 1024, "module states are copied with every playout");

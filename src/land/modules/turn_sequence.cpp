@@ -30,11 +30,13 @@ std::span<const StepDef* const> master_sequence() {
         &proving_ground::kSecret,                   //
         &proving_ground::kBounty,                   //
         &tunnel::kChip,                             // 7    a chip on a tunnel opening
+        &count_of_carcassonne::kLeaveCity,          // 8a   out of the City into what is scored
         &king_and_robber_baron::kTakeCards,         // 8b   largest city, longest road
         &traders_and_builders::kTakeGoods,          // 8c   goods of completed cities
         &base::kScore,                              // 8g   score what is complete
         &abbey_and_mayor::kScoreBarnFields,         // 8g   farmers on the field of a barn
         &abbey_and_mayor::kDrive,                   // 8h   wagons go on
+        &count_of_carcassonne::kEnterCity,          // 8l   a follower into the City, the count
         &princess_and_dragon::kDragonAfterScoring,  //      (option) the dragon moves only now
         &traders_and_builders::kSecondPart,         // 10   the builder's second part
         &proving_ground::kExtraPart,                //
@@ -42,6 +44,7 @@ std::span<const StepDef* const> master_sequence() {
         &siege::kEscapeAtEnd,                       //      (option) out of a besieged city
         &base::kEndTurn,                            //      next player, or on to the final scoring
         &abbey_and_mayor::kAbbeyRound,              // F1   abbeys that are left
+        &count_of_carcassonne::kFinalMoves,         // F2   out of the market onto fields
         &base::kFinalFeatures,                      // F3   unfinished features
         &abbey_and_mayor::kFinalBarnFields,         // F5   farmers on the field of a barn
         &base::kFinalFields,                        // F5   fields

@@ -267,6 +267,17 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
             take_from_supply(*rules_, *state_, static_cast<Colour>(player(values.at(0))), kind_named(values.at(1)));
         state_->figures[at(id)].place = FigurePlace::CrownSpace;
         state_->figures[at(id)].detail = static_cast<std::uint8_t>(number(values.at(2)));
+    } else if (name == "quarter") {  // player, kind, quarter
+        using count_of_carcassonne::kQuarterNames;
+        const FigureId id =
+            take_from_supply(*rules_, *state_, static_cast<Colour>(player(values.at(0))), kind_named(values.at(1)));
+        state_->figures[at(id)].place = FigurePlace::Quarter;
+        state_->figures[at(id)].detail = static_cast<std::uint8_t>(
+            std::find(kQuarterNames.begin(), kQuarterNames.end(), values.at(2)) - kQuarterNames.begin());
+    } else if (name == "count") {  // quarter
+        using count_of_carcassonne::kQuarterNames;
+        modules.count_of_carcassonne.count = static_cast<count_of_carcassonne::Quarter>(
+            std::find(kQuarterNames.begin(), kQuarterNames.end(), values.at(0)) - kQuarterNames.begin());
     } else if (name == "goods") {  // player, wine, grain, cloth
         for (std::size_t kind = 0; kind < 3; ++kind)
             modules.traders_and_builders.goods[static_cast<std::size_t>(player(values.at(0)))][kind] =

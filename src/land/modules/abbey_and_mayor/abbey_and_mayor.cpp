@@ -215,6 +215,7 @@ constinit const Module kModule{
     .filter_figure_actions = keep_off_barn_fields,
     .figure_left = note_departure,
     .adjust_strength = adjust_strength,
+    .list_scored_besides = list_occupied_barn_fields,
     .view = view,
     .check = check_barns,
     .count_tiles = count_tiles,

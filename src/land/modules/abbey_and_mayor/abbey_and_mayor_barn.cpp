@@ -144,6 +144,14 @@ BarnFields barn_fields(const Position& position) {
     return fields;
 }
 
+// AM-35, AM-39: what score_barn_fields will score.
+std::size_t list_occupied_barn_fields(const Position& position, std::span<FeatureId> out, std::size_t count) {
+    for (const auto& [field, colours] : barn_fields(position))
+        if (position.state.features[at(field)].followers != 0)
+            out[count++] = field;
+    return count;
+}
+
 // --- B6: a barn on a corner of the tile just placed (AM-30 to AM-34)
 // --------------------------------------------------
 void add_barns(const Position& position, ActionList& out) {
