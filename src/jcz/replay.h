@@ -88,7 +88,7 @@ class Replay {
     std::vector<Message> waiting_;  // said too early for our order of steps
     std::size_t index_ = 0;         // of the message that is played
     std::size_t drawn_ = 0;         // of the draw order
-    std::size_t score_row_ = 0, tile_row_ = 0;
+    std::size_t commit_row_ = 0, tile_row_ = 0;
     int undo_depth_ = 0;
     bool tile_is_laid_ = false;  // since the last COMMIT
     bool waits_for_commit_ = false;
