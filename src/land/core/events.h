@@ -15,6 +15,7 @@ struct AwardReason {
     std::string text;                  // "city of 3 tiles"
     std::vector<std::string> details;  // a line each
     std::vector<std::string> places;   // squares
+    std::vector<int> segments = {};    // of the feature
 };
 
 struct EventLog {

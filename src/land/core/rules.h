@@ -52,6 +52,7 @@ struct Hooks {
     HookList<decltype(Module::list_scored_besides)> list_scored_besides;
     HookList<decltype(Module::adjust_completed)> adjust_completed;
     HookList<decltype(Module::feature_scored)> feature_scored;
+    HookList<decltype(Module::estimate)> estimate;
     HookList<decltype(Module::hide)> hide;
     HookList<decltype(Module::view)> view;
     HookList<decltype(Module::check)> check;

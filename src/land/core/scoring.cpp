@@ -99,6 +99,7 @@ void log_points(Context& ctx, const Award& points) {
                              colour_name(ctx.rules, points.colour), points.points);
     event.details = reason.details;
     event.places = reason.places;
+    event.segments = reason.segments;
     ctx.log->events.push_back(std::move(event));
 }
 
@@ -185,6 +186,8 @@ AwardReason reason_for(const Context& ctx, FeatureId id) {
     const std::vector<Cell> squares = squares_of(ctx.rules, ctx.state, id);
     for (const Cell cell : squares)
         reason.places.push_back(cell_text(cell));
+    for_each_segment(ctx.state, feature,
+                     [&](SegmentId segment) { reason.segments.push_back(static_cast<int>(segment)); });
     reason.text =
         fmt::format("{} of {} tile{}", land::name_of(feature.type), squares.size(), squares.size() == 1 ? "" : "s");
     if (const int pennants = lane_of(feature.sums, Lane::Pennants); pennants > 0)

@@ -337,6 +337,7 @@ class Preparation {
         hooks.list_scored_besides.add(module.list_scored_besides);
         hooks.adjust_completed.add(module.adjust_completed);
         hooks.feature_scored.add(module.feature_scored);
+        hooks.estimate.add(module.estimate);
         hooks.hide.add(module.hide);
         hooks.view.add(module.view);
         hooks.check.add(module.check);
