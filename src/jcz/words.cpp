@@ -144,8 +144,10 @@ std::string Words::figure_name(const GameState& state, FigureId id) const {
 }
 
 json Words::figure_json(const GameState& state, FigureId id) const {
-    return {{"featurePointer", pointer_json(state, state.figures[at(id)].segment)},
-            {"meepleId", figure_name(state, id)}};
+    const land::Figure& figure = state.figures[at(id)];
+    const json where = figure.place == land::FigurePlace::Quarter ? quarter_json(state, figure.detail)
+                                                                  : pointer_json(state, figure.segment);
+    return {{"featurePointer", where}, {"meepleId", figure_name(state, id)}};
 }
 
 Message Words::deployment(const GameState& state, json pointer, FigureKind kind) const {
@@ -251,15 +253,30 @@ bool Words::names_kind(const json& name, Colour colour, FigureKind kind) const {
 
 bool Words::names_figure(const GameState& state, const json& pointer, FigureId id) const {
     const land::Figure& figure = state.figures[at(id)];
-    return names_kind(part_of(pointer, "meepleId"), figure.colour, figure.kind) && figure.segment != SegmentId::None &&
-           points_at(state, feature_pointer(pointer), figure.segment);
+    if (!names_kind(part_of(pointer, "meepleId"), figure.colour, figure.kind))
+        return false;
+    if (figure.place == land::FigurePlace::Quarter)
+        return names_quarter(feature_pointer(pointer), figure.detail);
+    return figure.segment != SegmentId::None && points_at(state, feature_pointer(pointer), figure.segment);
 }
 
-// Four fields meet at a corner; the message says which field of the new tile.
+// Four squares meet at a corner; the message names the field on any of them.
 bool Words::names_barn(const GameState& state, const json& said, Action action) const {
     const std::string corner = text_of(said, "corner");
-    return points_at(state, part_of(said, "pointer"), field_of_corner({rules_, state}, action)) &&
-           (corner.empty() || corner == kCorners[at(rotation_of(action))]);
+    if (!corner.empty() && corner != kCorners[at(rotation_of(action))])
+        return false;
+    const auto turns = static_cast<std::size_t>(rotation_of(action));
+    const Cell one = land::kDirections[turns], other = land::kDirections[(turns + 1) & 3];
+    const SegmentId field = field_of_corner({rules_, state}, action);
+    bool found = false;
+    for (const Cell cell :
+         {cell_of(action), cell_of(action) + one, cell_of(action) + other, cell_of(action) + one + other})
+        if (grid_.to_ours(read_cell(part_of(part_of(said, "pointer"), "position"))) == cell)
+            land::for_each_segment_on(rules_, state, cell, SegmentType::Field, [&](SegmentId segment) {
+                found |= state.feature_of[at(segment)] == state.feature_of[at(field)] &&
+                         points_at(state, part_of(said, "pointer"), segment);
+            });
+    return found;
 }
 
 bool Words::names_quarter(const json& pointer, int quarter) const {
