@@ -34,9 +34,9 @@ constexpr std::array<std::string_view, 12> kNotBuilt{"BAZAAR_BID",
                                                      "SHEPHERD_CONFIRMED",
                                                      "GAMBLERS_LUCK",
                                                      "AI_MESSAGE"};
-constexpr std::array<std::string_view, 9> kPlayed{"PLACE_TILE",        "DEPLOY_MEEPLE",       "PLACE_TOKEN",
+constexpr std::array<std::string_view, 8> kPlayed{"PLACE_TILE",        "DEPLOY_MEEPLE",       "PLACE_TOKEN",
                                                   "RETURN_MEEPLE",     "MOVE_NEUTRAL_FIGURE", "CAPTURE_FOLLOWER",
-                                                  "EXCHANGE_FOLLOWER", "PAY_RANSOM",          "DEPLOY_WAGON"};
+                                                  "EXCHANGE_FOLLOWER", "PAY_RANSOM"};
 
 template <std::size_t N>
 bool contains(const std::array<std::string_view, N>& words, std::string_view word) {
@@ -379,6 +379,14 @@ void Replay::play(const Message& message) {
 }
 
 void Replay::run() {
+    try {
+        play_all();
+    } catch (const json::exception& error) {
+        throw Error("bad_jcz", error.what());
+    }
+}
+
+void Replay::play_all() {
     for (index_ = 0; index_ < messages_.size(); ++index_) {
         try {
             play(messages_[index_]);

@@ -47,6 +47,7 @@ class Replay {
     bool is_confirmed_late() const { return confirms_late_; }  // the last message asks for a COMMIT after the scoring
 
   private:
+    void play_all();
     void play(const Message& message);
     void place(const Message& message);
     void decline();
