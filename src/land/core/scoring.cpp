@@ -233,8 +233,10 @@ std::uint8_t score_feature(Context& ctx, FeatureId id, bool complete) {
     explain(ctx, [&] { return reason_for_value(ctx, id, complete, winners); });
     int colour = static_cast<int>(ctx.state.turn_player);  // the player on turn first, then clockwise
     for (int i = 0; i < ctx.rules.colours; ++i) {
-        if ((winners >> colour & 1u) != 0)
-            award(ctx, static_cast<Colour>(colour), value, source_of(feature.type), feature.any_segment);
+        const bool wins_nothing = winners == 0 && (feature.followers >> colour & 1u) != 0;
+        if ((winners >> colour & 1u) != 0 || wins_nothing)
+            award(ctx, static_cast<Colour>(colour), wins_nothing ? 0 : value, source_of(feature.type),
+                  feature.any_segment);
         colour = colour + 1 == ctx.rules.colours ? 0 : colour + 1;
     }
     for (const auto hook : ctx.rules.hooks.feature_scored)

@@ -232,10 +232,14 @@ class Preparation {
         }
         for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
             if (name == fmt::format("figures.{}", kFigureKinds[kind].name)) {
-                figure_counts_[kind] = number_of(name, value, kMaxFiguresOfColour);
+                figure_counts_[kind] = number_of(name, value, most_figures(static_cast<FigureKind>(kind)));
                 return true;
             }
         return false;
+    }
+    // Wagons that drive on and fields of barns have fixed lists.
+    static int most_figures(FigureKind kind) {
+        return kind == FigureKind::Wagon || kind == FigureKind::Barn ? 2 : kMaxFiguresOfColour;
     }
     static int number_of(const std::string& name, const std::string& value, int most) {
         int number = -1;
