@@ -26,12 +26,14 @@ enum class ActionKind : std::uint8_t {
     DiscardTile,  // short game: item = tile type of the hand
     Festival,     // festival: item = figure
     Escape,       // siege: item = figure
+    ScoreNext,    // base: a completed feature that is scored before the others
+    Ghost,        // ghosts: item = figure that is haunted
     Probe,        // proving ground (test only): item = number
     ProbeEnd,     // proving ground: a road that is linked
     ProbeCut,     // proving ground: item = link
     ProbeItem,    // proving ground: chance, item = what only its holder sees
 };
-inline constexpr int kActionKindCount = 17;
+inline constexpr int kActionKindCount = 19;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

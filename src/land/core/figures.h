@@ -9,8 +9,8 @@
 
 namespace bastide::land {
 
-enum class FigureKind : std::uint8_t { Follower, BigFollower, Abbot, Builder, Pig };
-inline constexpr int kFigureKindCount = 5;
+enum class FigureKind : std::uint8_t { Follower, BigFollower, Abbot, Builder, Pig, Guard };
+inline constexpr int kFigureKindCount = 6;
 
 constexpr std::uint32_t type_bit(SegmentType type) {
     return 1u << static_cast<unsigned>(type);
@@ -32,13 +32,14 @@ inline constexpr std::array<FigureKindInfo, kFigureKindCount> kFigureKinds{{
     {"abbot", true, 1, kMonasteryOrGarden},
     {"builder", false, 0, 0},
     {"pig", false, 0, 0},
+    {"guard", true, 1, kFollowerPlaces},
 }};
 constexpr const FigureKindInfo& info_of(FigureKind kind) {
     return kFigureKinds[at(kind)];
 }
 
 // Where a figure is. `Feature`: Figure::segment says in which; other places are explained by their modules.
-enum class FigurePlace : std::uint8_t { Supply, Feature, CrownSpace };
-inline constexpr std::array<std::string_view, 3> kFigurePlaceNames{"supply", "feature", "crown-space"};
+enum class FigurePlace : std::uint8_t { Supply, Feature, CrownSpace, Pool };
+inline constexpr std::array<std::string_view, 4> kFigurePlaceNames{"supply", "feature", "crown-space", "pool"};
 
 }  // namespace bastide::land

@@ -121,6 +121,10 @@ struct Module {
     void (*adjust_city_rate)(const Position&, FeatureId field, int& all, PointsByColour& own) = nullptr;
     // Fields: how many times each city of the list counts (CityList::weights, 1 each).
     void (*weigh_cities)(const Position&, CityList&) = nullptr;
+    // What each colour gets for a feature scored during the game, beside V for its owners (`winners`): one award each.
+    void (*adjust_points)(const Position&, FeatureId, std::uint8_t winners, PointsByColour& points) = nullptr;
+    // Whether it makes a difference in which order these features are scored: then the player on turn is asked.
+    bool (*order_matters)(const Position&, std::span<const FeatureId>) = nullptr;
     void (*feature_scored)(Context&, FeatureId, bool complete) = nullptr;
     bool (*asks_about_awards)(const Rules&) = nullptr;  // points wait in GameState::awards
 

@@ -46,6 +46,8 @@ struct Hooks {
     HookList<decltype(Module::adjust_strength)> adjust_strength;
     HookList<decltype(Module::adjust_city_rate)> adjust_city_rate;
     HookList<decltype(Module::weigh_cities)> weigh_cities;
+    HookList<decltype(Module::adjust_points)> adjust_points;
+    HookList<decltype(Module::order_matters)> order_matters;
     HookList<decltype(Module::feature_scored)> feature_scored;
     HookList<decltype(Module::hide)> hide;
     HookList<decltype(Module::view)> view;

@@ -22,11 +22,14 @@ enum class ScoreSource : std::uint8_t {
     Goods,
     King,
     RobberBaron,
+    Castle,
+    Cemetery,
+    Ghosts,
     Probe,
 };
-inline constexpr std::array<std::string_view, 15> kScoreSourceNames{
+inline constexpr std::array<std::string_view, 18> kScoreSourceNames{
     "city",  "road",        "monastery",   "garden", "field", "fortune",      "tax",  "famine",
-    "storm", "inquisition", "crown-space", "goods",  "king",  "robber-baron", "probe"};
+    "storm", "inquisition", "crown-space", "goods",  "king",  "robber-baron", "castle", "cemetery", "ghosts", "probe"};
 
 constexpr std::string_view name_of(ScoreSource source) {
     return kScoreSourceNames[static_cast<std::size_t>(source)];

@@ -37,6 +37,10 @@ void explain(Context& ctx, Reason reason) {
 // D of step 8: features touched in this part that are complete and were not before. Returns how many.
 std::size_t list_completed(const GameState& state, std::span<FeatureId> out);
 
+// What every colour gets if its owners get `value` for a feature during the game; `reasons` as for value_of.
+PointsByColour points_by_colour(const Position& position, FeatureId feature, std::uint8_t owners, int value,
+                                std::vector<std::string>* reasons = nullptr);
+
 // Scores one feature: value to the colours in the majority, each as one award. Figures stay where they are.
 // Returns the mask of the colours that scored.
 std::uint8_t score_feature(Context& ctx, FeatureId feature, bool complete);

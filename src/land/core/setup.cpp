@@ -231,7 +231,7 @@ class Preparation {
                         first_row([](const StepDef* step) { return step->id == "3c"; }),
                         row_after_draw,
                         row_of("end-turn"),
-                        row_of("final-features")};
+                        first_row([](const StepDef* step) { return step->id.starts_with('F'); })};
         for (const Module* module : all_modules())
             if (works[at(module->id)] && module->asks_about_awards && module->asks_about_awards(rules_))
                 rules_.award_procedure = row_of("award");
@@ -254,6 +254,8 @@ class Preparation {
         hooks.adjust_strength.add(module.adjust_strength);
         hooks.adjust_city_rate.add(module.adjust_city_rate);
         hooks.weigh_cities.add(module.weigh_cities);
+        hooks.adjust_points.add(module.adjust_points);
+        hooks.order_matters.add(module.order_matters);
         hooks.feature_scored.add(module.feature_scored);
         hooks.hide.add(module.hide);
         hooks.view.add(module.view);

@@ -60,9 +60,10 @@ std::array<Side, 5> printed_sides(const TileData& data, std::uint8_t part) {
             if (half.square != part)
                 continue;
             Side& side = sides[half.half / 2];
-            (half.half % 2 == 0 ? side.left : side.right) = local;
             if (side.kind == kNoEdge)
                 side.kind = kFieldEdge;  // outer side of a piece of several squares
+            if ((segment.flags & kMisted) == 0)  // no field goes on under mist
+                (half.half % 2 == 0 ? side.left : side.right) = local;
         }
     }
     for (std::size_t side = 0; side < data.shared_edges.size(); ++side)
@@ -72,7 +73,7 @@ std::array<Side, 5> printed_sides(const TileData& data, std::uint8_t part) {
         }
     for (Side& side : sides) {
         const bool is_whole = side.left != kNoSegment && side.left == side.right;
-        const bool is_odd = side.wild || side.second_way != kNoSegment;
+        const bool is_odd = side.wild || side.second_way != kNoSegment || side.mist != kNoSegment;
         side.joint = static_cast<std::uint8_t>((is_whole ? kWholeField : 0) | (is_odd ? kOddJoint : 0));
     }
     return sides;
@@ -115,7 +116,8 @@ SegmentInfo segment_info(const TileData& data, const SegmentData& segment) {
         info.squares = static_cast<std::uint16_t>(info.squares | 1u << square);
     info.square_count = static_cast<std::uint16_t>(std::popcount(info.squares));
     info.first_square = static_cast<std::uint16_t>(std::countr_zero(info.squares));
-    info.open_edges = static_cast<std::int16_t>(segment.edges.size() + segment.halves.size());
+    if ((segment.flags & kMisted) == 0 && segment.type != SegmentType::Mist)  // mist hangs together by mist.h
+        info.open_edges = static_cast<std::int16_t>(segment.edges.size() + segment.halves.size());
     if (is_surrounded_type(segment.type)) {
         // the squares around a piece are those of a frame one square wide, itself included in the count
         const int around = (data.rows + 2) * (data.columns + 2);
@@ -176,7 +178,8 @@ TileType TileTable::add(const TileData& data) {
     for (std::size_t i = 0; i < data.segments.size(); ++i) {
         info.segments[i] = segment_info(data, data.segments[i]);
         const SegmentType segment_type = info.segments[i].type;
-        info.segments_of_type[at(segment_type)] |= 1u << i;
+        if ((info.segments[i].flags & kMisted) == 0)  // what lies under mist is no field
+            info.segments_of_type[at(segment_type)] |= 1u << i;
         if (segment_type == SegmentType::Road || segment_type == SegmentType::City)
             info.line_segments |= 1u << i;
         if (info.segments[i].open_edges == 0)

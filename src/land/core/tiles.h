@@ -31,7 +31,7 @@ static_assert(kMaxSquares <= 0x8000);
 
 enum Joint : std::uint8_t {
     kWholeField = 1,  // its two fields are one segment
-    kOddJoint = 2,    // wild, or shared by two cities
+    kOddJoint = 2,    // wild, misted, or shared by two cities
 };
 
 // What one side of a square offers to its neighbour: local numbers of the segments that reach it.
@@ -43,7 +43,7 @@ struct Side {
     std::uint8_t wild = 0;        // matches everything, closes everything, continues nothing
     // Road, river or city. Where two cities share the edge, `way` has its L half and `second_way` its R half.
     std::uint8_t way = kNoSegment, second_way = kNoSegment;
-    std::uint8_t left = kNoSegment, right = kNoSegment;
+    std::uint8_t left = kNoSegment, right = kNoSegment;  // none under mist: it bounds fields like a city
     std::uint8_t mist = kNoSegment;
     std::uint8_t joint = 0;  // Joint: how it is joined to the side that it faces
 };

@@ -24,6 +24,7 @@ std::span<const Module* const> all_modules() {
         &festival::kModule,
         &cult::kModule,
         &siege::kModule,
+        &ghosts_castles_cemeteries::kModule,
         &proving_ground::kModule,
     };
     return kModules;

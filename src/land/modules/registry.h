@@ -8,6 +8,7 @@
 #include <span>
 
 #include "land/modules/base/base_state.h"
+#include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"
@@ -30,9 +31,10 @@ enum class ModuleId : std::uint8_t {
     Festival,
     Cult,
     Siege,
+    GhostsCastlesCemeteries,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 12;
+inline constexpr std::size_t kModuleCount = 13;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {
@@ -42,6 +44,7 @@ struct ModuleStates {
     river::State river;
     short_game::State short_game;
     king_and_robber_baron::State king_and_robber_baron;
+    ghosts_castles_cemeteries::State ghosts_castles_cemeteries;
     proving_ground::State proving_ground;
 };
 static_assert(sizeof(ModuleStates) <= 1024, "module states are copied with every playout");

@@ -14,6 +14,7 @@ std::span<const StepDef* const> master_sequence() {
         &wheel_of_fortune::kTurnOnDraw,          // 3d   the wheel turns
         &base::kPlaceTile,                       // 3e   place it, or back to the draw
         &short_game::kRefill,                    // 3e   the hand is filled up
+        &ghosts_castles_cemeteries::kHaunt,      // 3g   ghosts, where mist was extended or damaged
         &wheel_of_fortune::kTurnAfterPlacement,  // 4A-2 the wheel turns (option)
         &base::kAction,                          // 4B   a figure, or one of the things done instead
         &siege::kEscape,                         // 6    out of a besieged city
@@ -29,10 +30,12 @@ std::span<const StepDef* const> master_sequence() {
         &traders_and_builders::kRelease,         // 10   (option) figures held back come free
         &siege::kEscapeAtEnd,                    //      (option) out of a besieged city
         &base::kEndTurn,                         //      next player, or on to the final scoring
+        &ghosts_castles_cemeteries::kCountGhosts,  // F2   ghosts with followers still on the board
         &base::kFinalFeatures,                   // F3   unfinished features
         &base::kFinalFields,                     // F5   fields
         &traders_and_builders::kFinalGoods,      // F6   goods
         &king_and_robber_baron::kFinalCards,     // F6   king and robber baron
+        &ghosts_castles_cemeteries::kFinalGhosts,  // F7   a point for each of those ghosts
         &proving_ground::kFinalSecrets,          //
         &base::kGameEnd,                         // F8
         // procedures

@@ -27,6 +27,7 @@ StepResult apply_pass(Context& ctx, Frame& frame, Action action);
 StepResult apply_draw(Context& ctx, Frame& frame, Action action);
 StepResult apply_place_tile(Context& ctx, Frame& frame, Action action);
 StepResult apply_place_figure(Context& ctx, Frame& frame, Action action);
+StepResult apply_score_next(Context& ctx, Frame& frame, Action action);
 
 void adjust_value(const Position& position, FeatureId feature, bool complete, int& value);
 
