@@ -105,7 +105,7 @@ class Board {
     std::string draw_one_figure(const Figure& figure) {
         if (figure.place == FigurePlace::CrownSpace)
             return draw_on_crown_space(figure);
-        if (figure.place != FigurePlace::Feature)
+        if (!land::is_on_land(figure.place))
             return {};
         const Drawing& drawing = drawing_of(figure.square);
         const auto local = static_cast<std::size_t>(land::local_number(state_, figure.segment));
@@ -216,6 +216,8 @@ std::string look_of_figure(land::FigureKind kind, land::SegmentType type) {
             return "builder";
         case land::FigureKind::Pig:
             return "pig";
+        case land::FigureKind::Phantom:
+            return "phantom";
         default:
             break;
     }

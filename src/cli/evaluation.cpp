@@ -122,7 +122,7 @@ class Evaluator {
                 continue;
             double& expected = expected_[land::at(figure.colour)];
             if (figure.place != FigurePlace::Feature) {
-                expected += kCrownSpace * soon_;
+                expected += figure.place == FigurePlace::CrownSpace ? kCrownSpace * soon_ : 0;
                 continue;
             }
             const FeatureId id = state.feature_of[land::at(figure.segment)];

@@ -21,11 +21,21 @@ enum class ActionKind : std::uint8_t {
     TakeBack,     // wheel: plague, item = figure
     AbbotReturn,  // abbot: item = figure
     SecondPart,   // traders: go on with the builder's second tile
+    MoveFairy,    // princess and dragon: item = figure she moves to
+    Princess,     // princess and dragon: item = figure that is taken out of the city
+    Portal,       // princess and dragon: extra = figure kind that is then put anywhere
+    DragonStep,   // princess and dragon: cell
     DrawToHand,   // short game: chance, item = tile type that only the holder sees
     ChooseTile,   // short game: item = tile type of the hand
     DiscardTile,  // short game: item = tile type of the hand
     Festival,     // festival: item = figure
     Escape,       // siege: item = figure
+    TowerPiece,   // tower: a foundation or open tower, item = its number
+    TowerTop,     // tower: the same, extra = figure kind
+    Capture,      // tower: item = figure
+    Exchange,     // tower: item = own figure that comes back
+    Ransom,       // tower: item = own figure
+    TunnelChip,   // tunnel: an opening, item = which of the own colours
     ScoreNext,    // base: a completed feature that is scored before the others
     Ghost,        // ghosts: item = figure that is haunted
     Probe,        // proving ground (test only): item = number
@@ -33,7 +43,7 @@ enum class ActionKind : std::uint8_t {
     ProbeCut,     // proving ground: item = link
     ProbeItem,    // proving ground: chance, item = what only its holder sees
 };
-inline constexpr int kActionKindCount = 19;
+inline constexpr int kActionKindCount = 29;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

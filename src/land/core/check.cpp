@@ -134,7 +134,8 @@ void check_state(const Rules& rules, const GameState& state) {
     check_features(rules, state);
     check_figures(rules, state);
     for (int colour = 0; colour < rules.colours; ++colour)
-        demand(state.score[static_cast<std::size_t>(colour)] >= 0, "colour {} has a negative score", colour);
+        demand(state.score[static_cast<std::size_t>(colour)] >= 0 || rules.allows_debt,
+               "colour {} has a negative score", colour);
     for (const auto hook : rules.hooks.check)
         hook({rules, state});
 }

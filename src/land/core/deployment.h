@@ -34,6 +34,21 @@ FigureId take_from_supply(const Rules& rules, GameState& state, Colour colour, F
 FigureId deploy(Context& ctx, Colour colour, FigureKind kind, SegmentId segment);
 // Back to its owner's supply, from wherever it is; orphans follow (Module::figure_left).
 void return_figure(Context& ctx, FigureId figure);
+// The same, but it is not free: it is kept in another place (prisoner), of which `detail` tells more.
+void move_off_board(Context& ctx, FigureId figure, FigurePlace place, std::uint8_t detail);
+
+// Step 4B. Notes which segments of the last tile lie in features that nobody occupies (BASE-24, BASE-25).
+inline void note_free_segments(const Rules& rules, GameState& state) {
+    const PlacedTile& placed = state.tiles[at(state.part.last_tile)];
+    const auto first = static_cast<std::size_t>(placed.first_segment);
+    const std::size_t count = rules.tile(rules.square(placed.square).tile).segment_count;
+    std::uint32_t free = 0;
+    for (std::size_t local = 0; local < count; ++local)
+        free |= static_cast<std::uint32_t>(state.features[at(state.feature_of[first + local])].followers == 0) << local;
+    state.part.free_segments = free;
+}
+// Lists where the player on turn may deploy a follower of this kind on the last tile.
+void list_deployments(const Position& position, FigureKind kind, ActionList& out);
 
 // All figures of a feature go home.
 void return_standing(Context& ctx, FeatureId feature);

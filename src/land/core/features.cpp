@@ -24,7 +24,12 @@ void for_each_on_square(const Rules& rules, const GameState& state, TileSlot slo
         visit(other);
 }
 
-// Calls `use(other)` for every edge, half and link by which `segment` touches another; None where it is open.
+int links_at(const GameState& state, SegmentId segment) {
+    return static_cast<int>(std::count_if(state.links.begin(), state.links.begin() + state.link_count,
+                                          [&](const Link& link) { return link.a == segment || link.b == segment; }));
+}
+
+// Calls `use(other)` for every edge, half, link and opening by which `segment` touches another; None where it is open.
 template <class Use>
 void for_each_contact(const Rules& rules, const GameState& state, SegmentId segment, Use use) {
     const TileSlot first_slot = state.tile_of[at(segment)];
@@ -85,6 +90,8 @@ void for_each_contact(const Rules& rules, const GameState& state, SegmentId segm
         if (link.b == segment)
             use(link.a);
     }
+    for (int i = links_at(state, segment); i < info.openings; ++i)
+        use(SegmentId::None);
 }
 
 int empty_squares_around(const Rules& rules, const GameState& state, SegmentId segment) {
@@ -220,6 +227,10 @@ void add_link(Context& ctx, Link link) {
     const FeatureId a = state.feature_of[at(link.a)], b = state.feature_of[at(link.b)];
     if (a != b)
         merge_features(ctx.rules, state, a, b);
+    Feature& feature = feature_at(state, link.a);
+    for (const SegmentId end : {link.a, link.b})
+        if (links_at(state, end) <= segment_info(ctx.rules, state, end).openings)
+            --feature.open_edges;
     report_change(ctx, link);
 }
 
@@ -231,8 +242,10 @@ void remove_link(Context& ctx, int index) {
     const std::uint32_t runtime_flags = feature_at(state, link.a).flags & kFresh;
     std::vector<SegmentId> members, other_members;
     Feature first = flood_feature(ctx.rules, state, link.a, members);
-    if (std::find(members.begin(), members.end(), link.b) != members.end())
-        return;  // still joined another way
+    if (std::find(members.begin(), members.end(), link.b) != members.end()) {  // still joined another way
+        feature_at(state, link.a).open_edges = first.open_edges;
+        return;
+    }
     Feature second = flood_feature(ctx.rules, state, link.b, other_members);
     first.flags = (first.flags & ~static_cast<std::uint32_t>(kFresh)) | runtime_flags;
     second.flags = (second.flags & ~static_cast<std::uint32_t>(kFresh)) | runtime_flags;

@@ -9,8 +9,8 @@
 
 namespace bastide::land {
 
-enum class FigureKind : std::uint8_t { Follower, BigFollower, Abbot, Builder, Pig, Guard };
-inline constexpr int kFigureKindCount = 6;
+enum class FigureKind : std::uint8_t { Follower, BigFollower, Abbot, Builder, Pig, Phantom, Guard };
+inline constexpr int kFigureKindCount = 7;
 
 constexpr std::uint32_t type_bit(SegmentType type) {
     return 1u << static_cast<unsigned>(type);
@@ -32,6 +32,7 @@ inline constexpr std::array<FigureKindInfo, kFigureKindCount> kFigureKinds{{
     {"abbot", true, 1, kMonasteryOrGarden},
     {"builder", false, 0, 0},
     {"pig", false, 0, 0},
+    {"phantom", true, 1, kFollowerPlaces},
     {"guard", true, 1, kFollowerPlaces},
 }};
 constexpr const FigureKindInfo& info_of(FigureKind kind) {
@@ -39,7 +40,16 @@ constexpr const FigureKindInfo& info_of(FigureKind kind) {
 }
 
 // Where a figure is. `Feature`: Figure::segment says in which; other places are explained by their modules.
-enum class FigurePlace : std::uint8_t { Supply, Feature, CrownSpace, Pool };
-inline constexpr std::array<std::string_view, 4> kFigurePlaceNames{"supply", "feature", "crown-space", "pool"};
+enum class FigurePlace : std::uint8_t { Supply, Feature, CrownSpace, TowerTop, Prisoner, Pool };
+inline constexpr std::array<std::string_view, 6> kFigurePlaceNames{"supply", "feature",  "crown-space",
+                                                                   "tower",  "prisoner", "pool"};
+// Neither free nor held by somebody nor (guards) in the general supply.
+constexpr bool is_in_playing_area(FigurePlace place) {
+    return place != FigurePlace::Supply && place != FigurePlace::Prisoner && place != FigurePlace::Pool;
+}
+// On a square of the land: Figure::square and Figure::segment say where.
+constexpr bool is_on_land(FigurePlace place) {
+    return place == FigurePlace::Feature || place == FigurePlace::TowerTop;
+}
 
 }  // namespace bastide::land

@@ -1,6 +1,7 @@
 #include "land/core/game.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <vector>
 
@@ -67,7 +68,7 @@ void LandGame::hide_from(const Rules& rules, State& state, PlayerId player, Rand
 }
 
 PlayerMask winners_of(const Rules& rules, const GameState& state) {
-    int best = -1;
+    int best = std::numeric_limits<int>::min();
     PlayerMask winners = 0;
     for (int player = 0; player < rules.players; ++player) {
         const int points = rank_of(rules, state, player);

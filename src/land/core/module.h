@@ -70,6 +70,7 @@ struct ActionKindDef {
     // What follows the word in the text form; null: nothing.
     std::string (*describe)(const Position&, Action) = nullptr;
     bool says_it_all = false;  // the description is the whole text form: "follower city.N"
+    bool puts_figure = false;  // a figure out of the supply: extra is its kind
 };
 
 using Strengths = std::array<int, kMaxColours>;  // 256 a follower; the low byte breaks ties
@@ -110,9 +111,11 @@ struct Module {
     void (*topology_changed)(Context&, SegmentId) = nullptr;  // its feature was joined or cut by a link
 
     // ---- figures ----
-    void (*add_figure_actions)(const Position&, ActionList&) = nullptr;  // to 4B
-    void (*add_anywhere)(const Position&, ActionList&) = nullptr;        // to every own decision
-    void (*figure_left)(Context&, FigureId) = nullptr;                   // orphans
+    void (*add_figure_actions)(const Position&, ActionList&) = nullptr;     // to 4B
+    void (*filter_figure_actions)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
+    void (*add_anywhere)(const Position&, ActionList&) = nullptr;           // to every own decision
+    bool (*acts_anywhere)(const Rules&) = nullptr;      // the option for add_anywhere is on; null: it always is
+    void (*figure_left)(Context&, FigureId) = nullptr;  // orphans
 
     // ---- scoring ----
     void (*adjust_value)(const Position&, FeatureId, bool complete, int& value) = nullptr;

@@ -40,6 +40,7 @@ struct Hooks {
     HookList<decltype(Module::tile_placed)> tile_placed;
     HookList<decltype(Module::topology_changed)> topology_changed;
     HookList<decltype(Module::add_figure_actions)> add_figure_actions;
+    HookList<decltype(Module::filter_figure_actions)> filter_figure_actions;
     HookList<decltype(Module::add_anywhere)> add_anywhere;
     HookList<decltype(Module::figure_left)> figure_left;
     HookList<decltype(Module::adjust_value)> adjust_value;
@@ -66,7 +67,8 @@ struct Rules {
     int players = 2;
     int colours = 2;
     TileTable tiles;
-    std::vector<TileType> stack;      // every tile that is drawn, copies included
+    std::vector<std::shared_ptr<const TileData>> changed_tiles;  // described anew for this game (tunnels)
+    std::vector<TileType> stack;                                 // every tile that is drawn, copies included
     std::vector<PlacedStart> start;   // pieces on the table before the first turn; may be empty
     std::vector<FigureKind> figures;  // of one colour; figure i of colour c is figures[c * size + i]
     std::array<std::uint32_t, kFigureKindCount> figure_mask{};  // by kind: which of them
@@ -85,6 +87,7 @@ struct Rules {
     std::vector<const ActionKindDef*> kinds;  // by ActionKind
     bool breaks_ties_by_supply = false;       // BASE-77
     bool start_is_drawn = false;              // the first tile drawn begins the board (the river's spring)
+    bool allows_debt = false;                 // a payment may make a score negative
     bool drops_unused_start_tile = false;     // the base start tile stays out when another start piece is used
     std::uint16_t index_mask = 1023;
 
@@ -107,6 +110,8 @@ struct RulesBuilder {
 
     void add_figures(FigureKind kind, int count);                 // for every colour
     void replace_tile(std::string_view id, std::string_view by);  // in the stack
+    void change_tile(TileType type, TileData data);               // the same tile, described otherwise
+    void add_opening(TileType type, std::size_t segment);         // an end of a road that only a link closes
 };
 
 }  // namespace bastide::land

@@ -20,16 +20,19 @@ enum class ScoreSource : std::uint8_t {
     Inquisition,
     CrownSpace,
     Goods,
+    Fairy,
     King,
     RobberBaron,
+    Ransom,
     Castle,
     Cemetery,
     Ghosts,
     Probe,
 };
-inline constexpr std::array<std::string_view, 18> kScoreSourceNames{
-    "city",  "road",        "monastery",   "garden", "field", "fortune",      "tax",  "famine",
-    "storm", "inquisition", "crown-space", "goods",  "king",  "robber-baron", "castle", "cemetery", "ghosts", "probe"};
+inline constexpr std::array<std::string_view, 20> kScoreSourceNames{
+    "city",         "road",   "monastery",   "garden",      "field",  "fortune", "tax",
+    "famine",       "storm",  "inquisition", "crown-space", "goods",  "fairy",   "king",
+    "robber-baron", "ransom", "castle",      "cemetery",    "ghosts", "probe"};
 
 constexpr std::string_view name_of(ScoreSource source) {
     return kScoreSourceNames[static_cast<std::size_t>(source)];

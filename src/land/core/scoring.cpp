@@ -87,9 +87,10 @@ ScoreSource source_of(SegmentType type) {
     }
 }
 
-void give(Context& ctx, const Award& points) {
-    std::int16_t& score = ctx.state.score[at(points.colour)];
-    score = static_cast<std::int16_t>(std::max(0, score + points.points));  // no score falls below 0
+namespace {
+
+// The event that explains points.
+void log_points(Context& ctx, const Award& points) {
     if (ctx.log == nullptr)
         return;
     Event event;
@@ -103,6 +104,25 @@ void give(Context& ctx, const Award& points) {
     event.details = reason.details;
     event.places = reason.places;
     ctx.log->events.push_back(std::move(event));
+}
+
+}  // namespace
+
+void give(Context& ctx, const Award& points) {
+    std::int16_t& score = ctx.state.score[at(points.colour)];
+    const int least = std::min<int>(score, 0);  // no score falls below 0, unless a payment made debts
+    score = static_cast<std::int16_t>(std::max(least, score + points.points));
+    log_points(ctx, points);
+}
+
+void pay(Context& ctx, Colour from, Colour to, int points, ScoreSource source) {
+    GameState& state = ctx.state;
+    BASTIDE_ASSERT(ctx.rules.allows_debt || state.score[at(from)] >= points);
+    state.score[at(from)] = static_cast<std::int16_t>(state.score[at(from)] - points);
+    state.score[at(to)] = static_cast<std::int16_t>(state.score[at(to)] + points);
+    const auto amount = static_cast<std::int16_t>(points);
+    log_points(ctx, {static_cast<std::int16_t>(-amount), SegmentId::None, from, static_cast<std::uint8_t>(source)});
+    log_points(ctx, {amount, SegmentId::None, to, static_cast<std::uint8_t>(source)});
 }
 
 void give_waiting(Context& ctx, std::size_t index, int points) {

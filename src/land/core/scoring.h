@@ -20,6 +20,9 @@ std::uint8_t owners_of(const Position& position, FeatureId feature);
 
 // Points to one colour from one source: the only way to points. `segment` (or None) says for which feature.
 void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment);
+// A payment from one colour to another. It is no award: nobody is asked about it and nothing changes it. Without
+// Rules::allows_debt the payer must have the points.
+void pay(Context& ctx, Colour from, Colour to, int points, ScoreSource source);
 // Gives points at once.
 void give(Context& ctx, const Award& points);
 // Where a module asks about awards (Module::asks_about_awards) they wait in GameState::awards, and the procedure

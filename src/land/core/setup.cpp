@@ -248,7 +248,9 @@ class Preparation {
         hooks.tile_placed.add(module.tile_placed);
         hooks.topology_changed.add(module.topology_changed);
         hooks.add_figure_actions.add(module.add_figure_actions);
-        hooks.add_anywhere.add(module.add_anywhere);
+        hooks.filter_figure_actions.add(module.filter_figure_actions);
+        if (module.acts_anywhere == nullptr || module.acts_anywhere(rules_))
+            hooks.add_anywhere.add(module.add_anywhere);
         hooks.figure_left.add(module.figure_left);
         hooks.adjust_value.add(module.adjust_value);
         hooks.adjust_strength.add(module.adjust_strength);
@@ -278,7 +280,8 @@ class Preparation {
             if (rules_.figure_mask[static_cast<std::size_t>(kind)] != 0 &&
                 kFigureKinds[static_cast<std::size_t>(kind)].deployed != 0)
                 rules_.deployed_kinds.push_back(static_cast<FigureKind>(kind));
-        rules_.only_small_followers = rules_.deployed_kinds.size() == 1 && rules_.hooks.add_figure_actions.empty();
+        rules_.only_small_followers = rules_.deployed_kinds.size() == 1 && rules_.hooks.add_figure_actions.empty() &&
+                                      rules_.hooks.filter_figure_actions.empty();
     }
 
     // A garden has no effect unless somebody may stand in it (BASE-3). It is the last segment of its tile, so nothing
@@ -369,6 +372,17 @@ void RulesBuilder::replace_tile(std::string_view id, std::string_view by) {
     const TileData* data = find_tile(by);
     if (old != TileType::None && data != nullptr)
         std::replace(rules.stack.begin(), rules.stack.end(), old, rules.tiles.add(*data));
+}
+
+void RulesBuilder::change_tile(TileType type, TileData data) {
+    rules.changed_tiles.push_back(std::make_shared<const TileData>(std::move(data)));
+    rules.tiles.change(type, *rules.changed_tiles.back());
+}
+
+void RulesBuilder::add_opening(TileType type, std::size_t segment) {
+    SegmentInfo& road = rules.tiles.tiles[at(type)].segments[segment];
+    ++road.openings;
+    ++road.open_edges;
 }
 
 std::unique_ptr<const Rules> make_rules(const game::Setup& setup, std::span<const TileSet> extra_sets) {

@@ -58,8 +58,8 @@ struct Award {  // points that wait until somebody has decided about them
     std::uint8_t source = 0;
 };
 
-enum class PartBit : std::uint8_t { ActionUsed, BuilderFlag };  // once a part
-enum class TurnBit : std::uint8_t { SecondPart, ExtraPart };    // once a turn
+enum class PartBit : std::uint8_t { ActionUsed, BuilderFlag, Volcano, ChipPlaced, NoSecondFigure };  // once a part
+enum class TurnBit : std::uint8_t { SecondPart, ExtraPart, DragonTile, RansomPaid, ChipPlaced };     // once a turn
 
 // Steps 3 to 10 for one tile: emptied whenever step 3a is entered (next turn, builder's second part).
 struct Part {
@@ -69,7 +69,8 @@ struct Part {
     TileSlot last_tile = TileSlot::None;
     std::uint8_t scored = 0;  // colours that got points for a feature in step 8
     std::uint8_t touched_count = 0;
-    std::uint8_t unused[2]{};
+    FigureId placed = FigureId::None;  // the figure that the action (4B) put into a feature of the last tile
+    std::uint8_t unused{};
     std::array<SegmentId, 64> touched{};  // segments whose features may have become complete: step 8 looks at these
 
     bool has(PartBit bit) const { return (done >> static_cast<unsigned>(bit) & 1u) != 0; }

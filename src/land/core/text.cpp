@@ -85,8 +85,9 @@ std::string describe_figure_placement(const Position& position, Action action) {
 
 std::string describe_segment(const Position& position, Action action) {
     const Cell cell = cell_of(action);
-    return fmt::format("{},{} {}", cell.x, cell.y,
-                       segment_name(position.rules, position.state, segment_at(position.state, cell, segment_of(action))));
+    return fmt::format(
+        "{},{} {}", cell.x, cell.y,
+        segment_name(position.rules, position.state, segment_at(position.state, cell, segment_of(action))));
 }
 
 std::string describe_figure(const Position& position, Action action) {

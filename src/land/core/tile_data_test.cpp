@@ -202,6 +202,24 @@ TEST(TileCounts, TradersAndBuilders) {
     EXPECT_EQ(tokens[2].count, 5);  // cloth
 }
 
+TEST(TileCounts, Tower) {
+    for (const char* name : {"1", "2"}) {
+        Contents box("tower", name);
+        EXPECT_EQ(box.edition.total, 18);
+        EXPECT_EQ(box.types[SegmentType::Tower], 18);
+        EXPECT_EQ(box.types[SegmentType::Monastery], 1);
+        EXPECT_EQ(box.types[SegmentType::Garden], name[0] == '1' ? 0 : 2);
+        EXPECT_EQ(box.lane(Lane::Pennants), 1);
+    }
+}
+
+TEST(TileCounts, Tunnel) {
+    Contents box("tunnel", "1");
+    EXPECT_EQ(box.edition.total, 4);
+    EXPECT_EQ(box.flag(kTunnel), 10);
+    EXPECT_EQ(box.types[SegmentType::City], 2);
+}
+
 // seed S003-51
 // seed S003-54
 TEST(TileLists, TradersRoadsAtCityAndHouse) {

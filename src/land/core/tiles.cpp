@@ -61,7 +61,7 @@ std::array<Side, 5> printed_sides(const TileData& data, std::uint8_t part) {
                 continue;
             Side& side = sides[half.half / 2];
             if (side.kind == kNoEdge)
-                side.kind = kFieldEdge;  // outer side of a piece of several squares
+                side.kind = kFieldEdge;          // outer side of a piece of several squares
             if ((segment.flags & kMisted) == 0)  // no field goes on under mist
                 (half.half % 2 == 0 ? side.left : side.right) = local;
         }
@@ -115,7 +115,7 @@ SegmentInfo segment_info(const TileData& data, const SegmentData& segment) {
     for (const std::uint8_t square : segment.squares)
         info.squares = static_cast<std::uint16_t>(info.squares | 1u << square);
     info.square_count = static_cast<std::uint16_t>(std::popcount(info.squares));
-    info.first_square = static_cast<std::uint16_t>(std::countr_zero(info.squares));
+    info.first_square = static_cast<std::uint8_t>(std::countr_zero(info.squares));
     if ((segment.flags & kMisted) == 0 && segment.type != SegmentType::Mist)  // mist hangs together by mist.h
         info.open_edges = static_cast<std::int16_t>(segment.edges.size() + segment.halves.size());
     if (is_surrounded_type(segment.type)) {
@@ -167,13 +167,23 @@ TileType TileTable::add(const TileData& data) {
     if (const TileType known = find(data.id); known != TileType::None)
         return known;
     const auto type = static_cast<TileType>(tiles.size());
+    tiles.emplace_back().first_square = static_cast<SquareType>(squares.size());
+    squares.resize(squares.size() + static_cast<std::size_t>(data.rows * data.columns));
+    change(type, data);
+    return type;
+}
+
+void TileTable::change(TileType type, const TileData& data) {
     TileInfo info;
     info.data = &data;
-    info.first_square = static_cast<SquareType>(squares.size());
+    info.first_square = tiles[at(type)].first_square;
     info.square_count = static_cast<std::uint8_t>(data.rows * data.columns);
     info.segment_count = static_cast<std::uint8_t>(data.segments.size());
     info.distinct_rotations = distinct_rotations_of(data);
     info.triangle = data.triangle;
+    for (std::size_t symbol = 0; symbol < kTileSymbolNames.size(); ++symbol)
+        if (data.has_mark(kTileSymbolNames[symbol]))
+            info.symbols |= 1u << symbol;
     info.is_plain = data.rows * data.columns == 1 && !data.triangle && !data.wild;
     for (std::size_t i = 0; i < data.segments.size(); ++i) {
         info.segments[i] = segment_info(data, data.segments[i]);
@@ -197,9 +207,8 @@ TileType TileTable::add(const TileData& data) {
         if ((info.segments[i].siblings != 0 || info.triangle) && info.segments[i].type != SegmentType::Field)
             info.segments[i].flags |= kSharesSquare;
     for (std::uint8_t part = 0; part < info.square_count; ++part)
-        squares.push_back(square_info(data, type, part));
-    tiles.push_back(info);
-    return type;
+        squares[at(info.first_square) + part] = square_info(data, type, part);
+    tiles[at(type)] = info;
 }
 
 }  // namespace bastide::land

@@ -34,6 +34,10 @@ enum Joint : std::uint8_t {
     kOddJoint = 2,    // wild, misted, or shared by two cities
 };
 
+// Printed symbols that rules ask about during play: bits of TileInfo::symbols, by the names of the marks.
+enum TileSymbol : std::uint32_t { kVolcanoSymbol = 1u << 0, kDragonSymbol = 1u << 1, kPortalSymbol = 1u << 2 };
+inline constexpr std::array<std::string_view, 3> kTileSymbolNames{"volcano", "dragon", "portal"};
+
 // What one side of a square offers to its neighbour: local numbers of the segments that reach it.
 //
 //        left  way  right       `left` is the field of the side's L half, `right` that of its R half;
@@ -67,7 +71,8 @@ struct SegmentInfo : Feature {
     std::uint16_t cities = 0;    // field: bit per city segment it borders on this piece
     std::uint16_t siblings = 0;  // bit per other segment of the same type that shares a square with it
     std::uint16_t squares = 1;   // bit per square of the piece it lies on
-    std::uint16_t first_square = 0;
+    std::uint8_t first_square = 0;
+    std::uint8_t openings = 0;  // open ends that no tile closes, only a link (tunnel); counted in open_edges
 };
 static_assert(sizeof(SegmentInfo) == 32 && kMaxSegmentsOfPiece <= 16);
 
@@ -85,6 +90,7 @@ struct TileInfo {
     std::uint8_t distinct_rotations = 4;  // that look different: 1, 2 or 4
     bool triangle = false;
     bool is_plain = true;                   // one whole square, nothing wild: fits by one comparison
+    std::uint32_t symbols = 0;              // TileSymbol
     std::uint32_t line_segments = 0;        // bit per road and city segment: what a laid tile can complete
     std::uint32_t closed_segments = 0;      // bit per segment that reaches no side
     std::uint32_t surrounded_segments = 0;  // bit per monastery, garden ...
@@ -101,6 +107,8 @@ struct TileTable {
     // Adds a tile unless it is there already.
     TileType add(const TileData& data);
     TileType find(std::string_view id) const;  // None if it is not in this game
+    // Describes a tile anew, with as many squares as before.
+    void change(TileType type, const TileData& data);
 };
 
 }  // namespace bastide::land

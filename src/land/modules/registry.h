@@ -10,10 +10,13 @@
 #include "land/modules/base/base_state.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
+#include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"
 #include "land/modules/short_game/short_game.h"
+#include "land/modules/tower/tower.h"
 #include "land/modules/traders_and_builders/traders_and_builders.h"
+#include "land/modules/tunnel/tunnel.h"
 #include "land/modules/wheel_of_fortune/wheel_of_fortune.h"
 
 namespace bastide::land {
@@ -26,15 +29,19 @@ enum class ModuleId : std::uint8_t {
     TradersAndBuilders,
     River,
     AbbotAndGardens,
+    PrincessAndDragon,
     ShortGame,
     KingAndRobberBaron,
     Festival,
     Cult,
     Siege,
+    Phantom,
+    Tower,
+    Tunnel,
     GhostsCastlesCemeteries,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 13;
+inline constexpr std::size_t kModuleCount = 17;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {
@@ -42,8 +49,11 @@ struct ModuleStates {
     wheel_of_fortune::State wheel_of_fortune;
     traders_and_builders::State traders_and_builders;
     river::State river;
+    princess_and_dragon::State princess_and_dragon;
     short_game::State short_game;
     king_and_robber_baron::State king_and_robber_baron;
+    tower::State tower;
+    tunnel::State tunnel;
     ghosts_castles_cemeteries::State ghosts_castles_cemeteries;
     proving_ground::State proving_ground;
 };

@@ -36,7 +36,7 @@ std::vector<std::string> figure_lines(const Rules& rules, const GameState& state
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const Figure& figure = state.figures[i];
         std::string where = fmt::format("place {} {}", static_cast<int>(figure.place), figure.detail);
-        if (figure.place == FigurePlace::Feature) {
+        if (is_on_land(figure.place)) {
             const Cell cell = state.tiles[at(figure.square)].cell;
             where = fmt::format("{},{} {}", cell.x, cell.y, segment_name(rules, state, figure.segment));
         }

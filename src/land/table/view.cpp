@@ -61,13 +61,16 @@ json figures_json(const Position& position) {
         if (figure.place == FigurePlace::Supply)
             continue;
         json entry{{"id", i}, {"kind", info_of(figure.kind).name}, {"colour", static_cast<int>(figure.colour)}};
-        if (figure.place == FigurePlace::Feature) {
+        if (is_on_land(figure.place)) {
             const Cell cell = position.state.tiles[at(figure.square)].cell;
             entry["x"] = cell.x;
             entry["y"] = cell.y;
             entry["segment"] = static_cast<int>(figure.segment);
             entry["on"] = segment_name(position.rules, position.state, figure.segment);
-            entry["feature"] = static_cast<int>(position.state.feature_of[at(figure.segment)]);
+            if (figure.place == FigurePlace::Feature)
+                entry["feature"] = static_cast<int>(position.state.feature_of[at(figure.segment)]);
+        } else if (figure.place == FigurePlace::Prisoner) {
+            entry["captor"] = figure.detail;
         } else {
             entry["crown_space"] = figure.detail;
         }

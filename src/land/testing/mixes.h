@@ -38,11 +38,15 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"traders-and-builders", {}},
                                   {"river", {}},
                                   {"abbot-and-gardens", {}},
+                                  {"princess-and-dragon", {}},
                                   {"short-game", {{"short-game.hand", "2"}}},
                                   {"king-and-robber-baron", {}},
                                   {"festival", {}},
                                   {"cult", {}},
-                                  {"siege", {}}};
+                                  {"siege", {}},
+                                  {"phantom", {}},
+                                  {"tower", {}},
+                                  {"tunnel", {}}};
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
     for (std::size_t i = 0; i < parts.size(); ++i)
@@ -66,6 +70,25 @@ inline std::vector<game::Setup> pairs_of_modules() {
     mixes.push_back(
         setup_of({"base", "river:III", "games-quarterly-11", "games-quarterly-11:river"}, 4,
                  {{"river.spring_is_turn", "false"}, {"river.spring_field", "split"}, {"river.start_tile", "out"}}));
+    mixes.push_back(setup_of({"base", "princess-and-dragon:1*2", "traders-and-builders"}, 2,
+                             {{"pd.fairy", "on-tile"},
+                              {"pd.princess", "must"},
+                              {"pd.dragon_few_players", "on"},
+                              {"base.unplaceable", "put-back-and-redraw"}}));
+    mixes.push_back(
+        setup_of({"base", "princess-and-dragon", "wheel-of-fortune", "abbot-and-gardens"}, 3,
+                 {{"pd.dragon_move", "after-scoring"}, {"pd.volcano_actions", "any"}, {"base.farmers", "v1"}}));
+    mixes.push_back(setup_of({"base", "wheel-of-fortune", "abbot-and-gardens", "traders-and-builders", "phantom"}, 3,
+                             {{"phantom.phantom_after", "official"}, {"tb.builder_second_uses_returned", "false"}}));
+    mixes.push_back(setup_of({"base", "wheel-of-fortune", "traders-and-builders", "phantom", "tower"}, 2,
+                             {{"phantom.phantom_after", "official"},
+                              {"tower.ransom_time", "any"},
+                              {"tower.capture_own", "on"},
+                              {"tower.ransom_minimum", "below-zero"}}));
+    mixes.push_back(
+        setup_of({"base", "traders-and-builders", "tower", "tunnel*3"}, 2,
+                 {{"tunnel.chip_time", "any"}, {"tunnel.only_own_roads", "on"}, {"tower.ransom_time", "any"}}));
+    mixes.push_back(setup_of({"base", "traders-and-builders", "tunnel*4"}, 3, {{"tunnel.chips_per", "turn"}}));
     mixes.push_back(setup_of({"base", "monasteries", "labyrinth", "darmstadt", "russian-promos", "spiel-doch"}, 6));
     mixes.push_back(setup_of(
         {"base", "king-and-robber-baron:1", "cult:5*3", "monasteries*3"}, 3,

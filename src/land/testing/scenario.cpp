@@ -157,6 +157,21 @@ void Scenario::board(const std::vector<std::string>& rows, Cell corner) {
         fail("lay a tile on or beside 0,0");
     demand_matching_edges(*rules_, state);
     settle(*rules_, state);
+    note_places();
+}
+
+// What modules note of every tile that is laid.
+void Scenario::note_places() {
+    ActionList scratch;
+    Context ctx{*rules_, *state_, scratch};
+    state_->modules.tower.count = 0;
+    state_->modules.tower.tiles_seen = 0;
+    if (rules_->has(ModuleId::Tower))
+        tower::note_foundations(ctx);
+    state_->modules.tunnel.opening_count = 0;
+    state_->modules.tunnel.tiles_seen = 0;
+    if (rules_->has(ModuleId::Tunnel))
+        tunnel::note_openings(ctx);
 }
 
 int Scenario::player(std::string_view name) const {
@@ -192,6 +207,16 @@ void Scenario::figure(std::string_view name, std::string_view kind, Cell cell, s
     deploy(ctx, colour, kind_named(kind), segment(cell, segment_text));
 }
 
+FigureId Scenario::figure_at(std::string_view name, std::string_view kind, SegmentId segment) const {
+    for (std::size_t i = 0; i < state_->figure_count; ++i) {
+        const Figure& figure = state_->figures[i];
+        if (figure.place == FigurePlace::Feature && figure.segment == segment && figure.kind == kind_named(kind) &&
+            static_cast<int>(figure.colour) == player(name))
+            return static_cast<FigureId>(i);
+    }
+    fail("{} has no {} there", name, kind);
+}
+
 void Scenario::points(std::string_view name, int points) {
     state_->score[static_cast<std::size_t>(player(name))] = static_cast<std::int16_t>(points);
 }
@@ -217,6 +242,14 @@ void Scenario::stack(const std::vector<std::string>& tiles) {
         state_->unseen[state_->unseen_count++] = type;
 }
 
+std::size_t Scenario::tower_at(Cell cell) const {
+    const tower::State& towers = state_->modules.tower;
+    for (std::size_t i = 0; i < towers.count; ++i)
+        if (cell_of_segment(*state_, towers.towers[i].segment) == cell)
+            return i;
+    fail("no tower stands at {},{}", cell.x, cell.y);
+}
+
 void Scenario::set(std::string_view name, const std::vector<std::string>& values) {
     ModuleStates& modules = state_->modules;
     if (name == "pig") {
@@ -232,6 +265,37 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
         for (std::size_t kind = 0; kind < 3; ++kind)
             modules.traders_and_builders.goods[static_cast<std::size_t>(player(values.at(0)))][kind] =
                 static_cast<std::uint8_t>(number(values.at(kind + 1)));
+    } else if (name == "dragon") {  // square
+        modules.princess_and_dragon.dragon = tile_at(*state_, parse_cell(values.at(0)));
+    } else if (name == "fairy") {  // square; or player, kind, square, segment of the follower she stands with
+        princess_and_dragon::State& state = modules.princess_and_dragon;
+        state.fairy = tile_at(*state_, parse_cell(values.at(values.size() == 1 ? 0 : 2)));
+        if (values.size() > 1)
+            state.companion = figure_at(values.at(0), values.at(1), segment(parse_cell(values.at(2)), values.at(3)));
+    } else if (name == "tower") {  // square, height: pieces of the players in turn
+        tower::State& towers = modules.tower;
+        for (int piece = 0; piece < number(values.at(1)); ++piece) {
+            ++towers.towers[tower_at(parse_cell(values.at(0)))].height;
+            --towers.pieces[static_cast<std::size_t>(piece % rules_->players)];
+        }
+    } else if (name == "tower-top") {  // player, kind, square
+        const FigureId id =
+            take_from_supply(*rules_, *state_, static_cast<Colour>(player(values.at(0))), kind_named(values.at(1)));
+        const std::size_t number_of_tower = tower_at(parse_cell(values.at(2)));
+        Figure& figure = state_->figures[at(id)];
+        figure.place = FigurePlace::TowerTop;
+        figure.segment = modules.tower.towers[number_of_tower].segment;
+        figure.square = state_->tile_of[at(figure.segment)];
+        figure.detail = static_cast<std::uint8_t>(number_of_tower);
+    } else if (name == "prisoner") {  // owner, kind, captor
+        const FigureId id =
+            take_from_supply(*rules_, *state_, static_cast<Colour>(player(values.at(0))), kind_named(values.at(1)));
+        state_->figures[at(id)].place = FigurePlace::Prisoner;
+        state_->figures[at(id)].detail = static_cast<std::uint8_t>(player(values.at(2)));
+    } else if (name == "chip") {  // player, number of his colour, square, segment: the first chip of that colour
+        const std::size_t first = static_cast<std::size_t>(player(values.at(0))) * tunnel::pairs_of_player(*rules_);
+        modules.tunnel.chips[first + static_cast<std::size_t>(number(values.at(1)) - 1)][0] =
+            segment(parse_cell(values.at(2)), values.at(3));
     } else if (name == "king" || name == "robber-baron") {  // player, tiles of the record
         king_and_robber_baron::State& cards = modules.king_and_robber_baron;
         king_and_robber_baron::Card& card = name == "king" ? cards.king : cards.robber_baron;

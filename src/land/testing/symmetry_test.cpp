@@ -44,7 +44,11 @@ Action turned(const Rules& rules, const GameState& state, const Rules& other_rul
         const unsigned rotation = (static_cast<unsigned>(rotation_of(action)) + 1) % looks;
         return place_tile_action(turned(cell_of(action)), static_cast<Rotation>(rotation), tile_of(action));
     }
-    if (kind_of(action) != ActionKind::PlaceFigure)
+    const Target target = rules.kinds[at(kind_of(action))]->target;
+    if (target == Target::Square || target == Target::Figure)
+        return pack(kind_of(action), turned(cell_of(action)), rotation_of(action), segment_of(action), item_of(action),
+                    extra_of(action));
+    if (target != Target::Segment)
         return action;
     const Shape wanted = shape_of(rules, state, segment_at(state, cell_of(action), segment_of(action)), 1);
     const TileSlot slot = tile_at(other, turned(cell_of(action)));
@@ -52,7 +56,7 @@ Action turned(const Rules& rules, const GameState& state, const Rules& other_rul
     for (int local = 0; local < tile.segment_count; ++local) {
         const auto segment = static_cast<SegmentId>(static_cast<int>(other.tiles[at(slot)].first_segment) + local);
         if (shape_of(other_rules, other, segment, 0) == wanted)
-            return place_figure_action(figure_kind_of(action), turned(cell_of(action)), local);
+            return pack(kind_of(action), turned(cell_of(action)), {}, local, item_of(action), extra_of(action));
     }
     ADD_FAILURE() << "no such segment on the turned board";
     return action;

@@ -210,8 +210,12 @@ StepResult enter_final_fields(Context& ctx, Frame&) {
             found[count++] = field;
     }
     const std::span<const FeatureId> fields(found.data(), count);
-    if (version == Farmers::V1)
+    if (version == Farmers::V1) {
         score_cities_for_farmers(ctx, fields);
+        for (const FeatureId field : fields)
+            for (const auto hook : ctx.rules.hooks.feature_scored)
+                hook(ctx, field, false);
+    }
     if (version == Farmers::V3)
         for (const FeatureId field : fields)
             score_field(ctx, field, false, nullptr);

@@ -69,8 +69,7 @@ void filter_placements(const Position& position, ActionList& out) {
     out.resize(kept);
 }
 
-// --- 8g: the challenge
-// ------------------------------------------------------------------------------------------------
+// --- 8g: the challenge ---
 
 // CU-11 to CU-16: an occupied building that is completed sends home who stands on an unfinished rival beside it.
 // CU-13: a rival completed by the same tile is scored like this one. CU-17: at the end of the game both score.

@@ -19,8 +19,8 @@ enum class Option : std::uint8_t { Ghosts, Castles, Cemeteries, OnlyWinners };
 
 constexpr int kGhostCount = 15;  // GC-5
 constexpr int kGuards = 5, kGuardsInHand = 2, kFollowersLess = 2;
-constexpr int kScares = 3;        // ghosts that drive a follower off
-constexpr int kPenalty = 2;       // points a ghost costs in a scoring
+constexpr int kScares = 3;   // ghosts that drive a follower off
+constexpr int kPenalty = 2;  // points a ghost costs in a scoring
 
 bool is_on(const Rules& rules, Option part) {
     return rules.option(ModuleId::GhostsCastlesCemeteries, part) == 0;
@@ -64,7 +64,7 @@ void prepare_figures(RulesBuilder& builder) {
 }
 
 // GC-14, GC-15, GC-54: who may stand on a castle or a cemetery.
-constexpr FigureKind kLords[] = {FigureKind::Follower, FigureKind::BigFollower, FigureKind::Guard};
+constexpr FigureKind kLords[] = {FigureKind::Follower, FigureKind::BigFollower, FigureKind::Phantom, FigureKind::Guard};
 
 void prepare(RulesBuilder& builder) {
     Rules& rules = builder.rules;
@@ -97,8 +97,7 @@ void set_up(Context& ctx) {
 
 // GC-12, GC-47: a follower on a feature, but no guard.
 bool can_be_haunted(const Figure& figure) {
-    return figure.place == FigurePlace::Feature && info_of(figure.kind).is_follower &&
-           figure.kind != FigureKind::Guard;
+    return figure.place == FigurePlace::Feature && info_of(figure.kind).is_follower && figure.kind != FigureKind::Guard;
 }
 
 enum Sub : std::uint8_t { Look, Others, Own, Finished };  // Frame::sub
@@ -152,12 +151,15 @@ StepResult apply_ghost(Context& ctx, Frame& frame, Action action) {
     own.set_beside(at(figure), ghosts);
     if (ctx.log != nullptr) {
         const Figure& haunted = ctx.state.figures[at(figure)];
-        ctx.log->events.push_back({"ghost", static_cast<int>(haunted.colour), 0, "",
-                                   fmt::format("ghost {} beside the {} of {}{}", ghosts, info_of(haunted.kind).name,
-                                               colour_name(ctx.rules, haunted.colour),
-                                               ghosts == kScares ? ", who runs away" : ""),
-                                   {},
-                                   {cell_text(ctx.state.tiles[at(haunted.square)].cell)}});
+        ctx.log->events.push_back(
+            {"ghost",
+             static_cast<int>(haunted.colour),
+             0,
+             "",
+             fmt::format("ghost {} beside the {} of {}{}", ghosts, info_of(haunted.kind).name,
+                         colour_name(ctx.rules, haunted.colour), ghosts == kScares ? ", who runs away" : ""),
+             {},
+             {cell_text(ctx.state.tiles[at(haunted.square)].cell)}});
     }
     if (ghosts == kScares)
         return_figure(ctx, figure);
@@ -229,7 +231,10 @@ void feature_scored(Context& ctx, FeatureId id, bool complete) {
         figure.place = FigurePlace::Supply;
         state.supply[at(figure.colour)] |= 1u << (i % ctx.rules.figures.size());
         if (ctx.log != nullptr)
-            ctx.log->events.push_back({"guard", static_cast<int>(figure.colour), 0, "",
+            ctx.log->events.push_back({"guard",
+                                       static_cast<int>(figure.colour),
+                                       0,
+                                       "",
                                        fmt::format("cemetery: a guard for {}", colour_name(ctx.rules, figure.colour)),
                                        {},
                                        {}});

@@ -173,15 +173,6 @@ bool leaves_room(const Position& position, Action action) {
     return true;
 }
 
-template <class Keep>
-void keep_if(ActionList& actions, Keep keep) {
-    std::size_t kept = 0;
-    for (const Action action : actions)
-        if (keep(action))
-            actions[kept++] = action;
-    actions.resize(kept);
-}
-
 // RI-8, RI-23, RI-27, then RI-24, unless it leaves nothing (RI-25).
 void filter_placements(const Position& position, ActionList& out) {
     if (out.empty())
@@ -191,18 +182,17 @@ void filter_placements(const Position& position, ActionList& out) {
         return;
     const bool must_go_on = stage != Stage::Lake && unseen_of(position.rules, position.state, Stage::Course) > 0;
     if (stage != Stage::Spring)
-        keep_if(out, [&](Action action) {
+        out.keep_if([&](Action action) {
             return continues_river(position, action) && !makes_u_turn(position, action) &&
                    (!must_go_on || open_ends_after(position, action) > 0);
         });
     const bool some_leave_room =
         std::any_of(out.begin(), out.end(), [&](Action action) { return leaves_room(position, action); });
     if (some_leave_room)
-        keep_if(out, [&](Action action) { return leaves_room(position, action); });
+        out.keep_if([&](Action action) { return leaves_room(position, action); });
 }
 
-// --- nothing fits (RI-26)
-// -----------------------------------------------------------------------------------------------
+// --- nothing fits (RI-26) ---
 void drop_river(const Rules& rules, GameState& state) {
     for (std::size_t i = 0; i < state.unseen_count;) {
         if (stage_of(rules, state.unseen[i]) == Stage::Land) {
@@ -258,8 +248,7 @@ void tile_placed(Context& ctx, TileSlot slot) {
         take_from_under(river);
 }
 
-// --- set-up
-// ----------------------------------------------------------------------------------------------------------------
+// --- set-up ---
 // RI-4, RI-32, RI-33.
 void prepare(RulesBuilder& builder) {
     const Rules& rules = builder.rules;

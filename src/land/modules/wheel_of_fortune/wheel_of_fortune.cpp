@@ -63,7 +63,7 @@ FigureId figure_on(const GameState& state, int space) {
 }
 
 bool is_on_land(const Figure& figure) {
-    return figure.place == FigurePlace::Feature && info_of(figure.kind).is_follower;
+    return land::is_on_land(figure.place) && info_of(figure.kind).is_follower;
 }
 
 // --- W2: the sectors -----------------------------------------------------------------------------------------
@@ -301,7 +301,7 @@ constexpr OptionDef kOptions[] = {
     {"plague", kPlagueValues, "in the plague each player must, or may, take a follower back"},
 };
 constexpr ActionKindDef kKinds[] = {
-    {ActionKind::CrownSpace, "crown", Target::Button, apply_crown_space, describe_crown_space},
+    {ActionKind::CrownSpace, "crown", Target::Button, apply_crown_space, describe_crown_space, false, true},
     {ActionKind::TakeBack, "take-back", Target::Figure, apply_take_back, describe_figure},
 };
 
