@@ -9,6 +9,7 @@
 #include <map>
 
 #include "land/core/board.h"
+#include "land/core/start_layout.h"
 #include "land/core/turn.h"
 
 namespace bastide::land {
@@ -56,6 +57,11 @@ class Preparation {
     }
 
   private:
+    struct StartPiece {
+        TileType type;
+        const TileSet* set;
+    };
+
     std::vector<std::string> expanded_sets() const {
         std::vector<std::string> sets;
         for (const std::string& text : setup_.sets) {
@@ -106,10 +112,10 @@ class Preparation {
         has_whole_game_ |= set->is_whole_game;
         tile_sets_.push_back(choice.name);
         for (int copy = 0; copy < choice.copies; ++copy)
-            add_edition(*edition, set->has_fallback_start);
+            add_edition(*edition, *set);
     }
 
-    void add_edition(const EditionData& edition, bool start_is_fallback) {
+    void add_edition(const EditionData& edition, const TileSet& set) {
         std::vector<CountedTile> pieces = edition.tiles;
         pieces.insert(pieces.end(), edition.pieces.begin(), edition.pieces.end());
         for (const CountedTile& counted : pieces) {
@@ -117,7 +123,7 @@ class Preparation {
             int count = counted.count;
             for (const CountedTile& start : edition.start)
                 if (start.id == counted.id) {
-                    start_.insert(start_.end(), static_cast<std::size_t>(start.count), {type, start_is_fallback});
+                    start_.insert(start_.end(), static_cast<std::size_t>(start.count), {type, &set});
                     count -= start.count;
                 }
             if (!edition.dealt)
@@ -146,22 +152,41 @@ class Preparation {
     // A fallback start tile (base game) lies in the middle only if no other start piece is used; otherwise, and with
     // further copies of the set, it is shuffled in.
     void choose_start() {
-        bool taken = rules_.start_is_drawn || std::any_of(start_.begin(), start_.end(),
-                                                          [](const StartPiece& piece) { return !piece.is_fallback; });
+        std::stable_sort(start_.begin(), start_.end(), [](const StartPiece& a, const StartPiece& b) {
+            return a.set->start_layout.order < b.set->start_layout.order;
+        });
+        bool taken =
+            rules_.start_is_drawn || std::any_of(start_.begin(), start_.end(), [](const StartPiece& piece) {
+                return !piece.set->has_fallback_start;
+            });
         const bool drops = rules_.drops_unused_start_tile && taken;
+        std::vector<StartGroup> groups;
+        const TileSet* last_set = nullptr;
         for (const StartPiece& piece : start_) {
-            if (piece.is_fallback && taken) {
+            const bool is_fallback = piece.set->has_fallback_start;
+            if (is_fallback && taken) {
                 if (!drops)
                     rules_.stack.push_back(piece.type);
                 continue;
             }
-            const bool lies_already = std::any_of(rules_.start.begin(), rules_.start.end(),
+            if (piece.set != last_set)
+                groups.emplace_back();
+            last_set = piece.set;
+            const bool lies_already = std::any_of(groups.back().begin(), groups.back().end(),
                                                   [&](const PlacedStart& start) { return start.type == piece.type; });
             if (lies_already)
                 continue;  // a second copy of a board stays in its box
-            taken |= piece.is_fallback;
-            rules_.start.push_back({piece.type, {0, 0}, Rotation{}});
+            taken |= is_fallback;
+            groups.back().push_back(place_of(piece));
         }
+        rules_.start = lay_start_groups(rules_.tiles, groups);
+    }
+    // How a start piece lies to the others of its set.
+    PlacedStart place_of(const StartPiece& piece) const {
+        for (const StartPlace& place : piece.set->start_layout.places)
+            if (place.id == rules_.tile(piece.type).id())
+                return {piece.type, {place.x, place.y}, static_cast<Rotation>(place.quarter_turns)};
+        return {piece.type, {0, 0}, Rotation{}};
     }
 
     // A whole game of its own may have pieces for fewer players than the family together (the wheel: five).
@@ -327,10 +352,6 @@ class Preparation {
     const game::Setup& setup_;
     std::span<const TileSet> extra_sets_;
     Rules& rules_;
-    struct StartPiece {
-        TileType type;
-        bool is_fallback;
-    };
     std::vector<StartPiece> start_;
     std::vector<std::string> removed_, tile_sets_;
     std::map<std::string, int> group_count_;
