@@ -38,12 +38,20 @@ enum class ActionKind : std::uint8_t {
     TunnelChip,   // tunnel: an opening, item = which of the own colours
     ScoreNext,    // base: a completed feature that is scored before the others
     Ghost,        // ghosts: item = figure that is haunted
+    PutMeeple,    // mists: extra = colour, on a segment of a square
+    TakePoints,   // mists: the points of a completed feature
+    TakeGhosts,   // mists: ghosts instead of the points of a completed feature
+    ClearSquare,  // mists: cell, item = ghosts that go
+    HauntGrave,   // mists: cell of a cemetery that gets a ghost
+    Bury,         // mists: item = figure
+    PlaceHound,   // mists: item = figure
+    FaceDown,     // mists: cell
     Probe,        // proving ground (test only): item = number
     ProbeEnd,     // proving ground: a road that is linked
     ProbeCut,     // proving ground: item = link
     ProbeItem,    // proving ground: chance, item = what only its holder sees
 };
-inline constexpr int kActionKindCount = 29;
+inline constexpr int kActionKindCount = 37;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

@@ -135,6 +135,13 @@ void close_edges(GameState& state, SegmentId first, std::initializer_list<std::u
     }
 }
 
+// What runs into a tile that lies face down is never completed.
+void haunt_edges(GameState& state, SegmentId first, const Side& side) {
+    for (const std::uint8_t local : {side.way, side.second_way})
+        if (local != kNoSegment)
+            feature_at(state, static_cast<SegmentId>(static_cast<int>(first) + local)).flags |= kNeverComplete;
+}
+
 // What joining a new tile to its neighbours tells: bit per road, river and city segment that goes on, and whether
 // something ends at a wild or misted side: that is closed later, when every new segment has its feature.
 using Joined = std::uint32_t;
@@ -224,6 +231,13 @@ inline void fill_square(GameState& state, Cell cell) {
     }
 }
 
+// A tile lies face down: no castle around it is ever completed.
+[[gnu::cold]] void haunt_around(const Rules& rules, GameState& state) {
+    for (std::size_t i = 0; i < state.surround_count; ++i)
+        if (is_haunted(rules, state, state.surrounds[i]))
+            feature_at(state, state.surrounds[i].segment).flags |= kNeverComplete;
+}
+
 // A new monastery, garden ...: counts what is filled around it already.
 void begin_surround(const Rules& rules, GameState& state, TileSlot piece, SegmentId segment) {
     const Surround frame = frame_of(rules, state, piece, segment);
@@ -232,6 +246,8 @@ void begin_surround(const Rules& rules, GameState& state, TileSlot piece, Segmen
         for (std::int16_t x = frame.low.x; x <= frame.high.x; ++x)
             empty += tile_at(state, {x, y}) == TileSlot::None;
     feature_at(state, segment).open_edges = static_cast<std::int16_t>(empty);
+    if (rules.tiles.has_face_down && is_haunted(rules, state, frame)) [[unlikely]]
+        feature_at(state, segment).flags |= kNeverComplete;
     if (empty == 0)
         touch(state, segment);
     else
@@ -332,6 +348,8 @@ void note_squares(const Rules& rules, GameState& state, TileSlot slot, PlacedTil
 
 // What runs into a wild side ends there, and fields end at mist; done last, when every new segment has its feature.
 [[gnu::cold]] void close_ending_sides(const Rules& rules, GameState& state, const TileInfo& tile, TileSlot piece) {
+    if (tile.data->face_down)
+        haunt_around(rules, state);
     for (int part = 0; part < tile.square_count; ++part) {
         const auto slot = static_cast<TileSlot>(static_cast<int>(piece) + part);
         const PlacedTile& placed = state.tiles[at(slot)];
@@ -344,6 +362,10 @@ void note_squares(const Rules& rules, GameState& state, TileSlot slot, PlacedTil
             const Side& mine = side_of(rules, state, slot, side);
             const Side& theirs = side_of(rules, state, neighbour, opposite(side));
             const SegmentId their_first = state.tiles[at(neighbour)].first_segment;
+            if (mine.wild == kHaunts || theirs.wild == kHaunts) {
+                haunt_edges(state, placed.first_segment, mine);
+                haunt_edges(state, their_first, theirs);
+            }
             if (mine.wild || theirs.wild) {
                 close_edges(state, placed.first_segment, {mine.way, mine.second_way, mine.left, mine.right});
                 close_edges(state, their_first, {theirs.way, theirs.second_way, theirs.left, theirs.right});
@@ -420,6 +442,17 @@ Surround frame_of(const Rules& rules, const GameState& state, TileSlot piece, Se
         high = {std::max(high.x, cell.x), std::max(high.y, cell.y)};
     }
     return {low - Cell{1, 1}, high + Cell{1, 1}, segment};
+}
+
+bool is_haunted(const Rules& rules, const GameState& state, const Surround& frame) {
+    if (feature_at(state, frame.segment).type == SegmentType::Cemetery)
+        return false;
+    for (std::int16_t y = frame.low.y; y <= frame.high.y; ++y)
+        for (std::int16_t x = frame.low.x; x <= frame.high.x; ++x)
+            if (const TileSlot slot = tile_at(state, {x, y});
+                slot != TileSlot::None && tile_info(rules, state, slot).data->face_down)
+                return true;
+    return false;
 }
 
 void touch(GameState& state, SegmentId segment) {

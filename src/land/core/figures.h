@@ -40,12 +40,13 @@ constexpr const FigureKindInfo& info_of(FigureKind kind) {
 }
 
 // Where a figure is. `Feature`: Figure::segment says in which; other places are explained by their modules.
-enum class FigurePlace : std::uint8_t { Supply, Feature, CrownSpace, TowerTop, Prisoner, Pool };
-inline constexpr std::array<std::string_view, 6> kFigurePlaceNames{"supply", "feature",  "crown-space",
-                                                                   "tower",  "prisoner", "pool"};
+enum class FigurePlace : std::uint8_t { Supply, Feature, CrownSpace, TowerTop, Prisoner, Pool, Buried };
+inline constexpr std::array<std::string_view, 7> kFigurePlaceNames{"supply",   "feature", "crown-space", "tower",
+                                                                   "prisoner", "pool",    "cemetery"};
 // Neither free nor held by somebody nor (guards) in the general supply.
 constexpr bool is_in_playing_area(FigurePlace place) {
-    return place != FigurePlace::Supply && place != FigurePlace::Prisoner && place != FigurePlace::Pool;
+    return place != FigurePlace::Supply && place != FigurePlace::Prisoner && place != FigurePlace::Pool &&
+           place != FigurePlace::Buried;
 }
 // On a square of the land: Figure::square and Figure::segment say where.
 constexpr bool is_on_land(FigurePlace place) {

@@ -20,8 +20,9 @@ inline bool shows_mist(const Rules& rules, const GameState& state, TileSlot slot
     return false;
 }
 
-// The squares around a castle that show mist, its own included.
-inline int misted_squares(const Rules& rules, const GameState& state, const Surround& frame) {
+// The nine squares of a castle that show mist, its own included.
+inline int misted_squares(const Rules& rules, const GameState& state, SegmentId castle) {
+    const Surround frame = frame_of(rules, state, piece_of(rules, state, state.tile_of[at(castle)]), castle);
     int count = 0;
     for (std::int16_t y = frame.low.y; y <= frame.high.y; ++y)
         for (std::int16_t x = frame.low.x; x <= frame.high.x; ++x)

@@ -90,6 +90,10 @@ struct Module {
     std::span<const OptionDef> options{};
     std::span<const ActionKindDef> kinds{};
     bool is_test_only = false;
+    // A game of its own (Setup::game) on the same engine: played with these sets and no other. Empty: an expansion.
+    std::string_view game{};
+    std::span<const std::string_view> game_sets{};
+    int least_players = 2;       // of a game of its own
     int most_players_alone = 0;  // if its tiles are the only ones in the game; 0: six
 
     // ---- set-up ----
@@ -129,6 +133,7 @@ struct Module {
     // Whether it makes a difference in which order these features are scored: then the player on turn is asked.
     bool (*order_matters)(const Position&, std::span<const FeatureId>) = nullptr;
     void (*feature_scored)(Context&, FeatureId, bool complete) = nullptr;
+    bool (*is_won)(const GameState&) = nullptr;         // co-operative: whether the game that is over was won
     bool (*asks_about_awards)(const Rules&) = nullptr;  // points wait in GameState::awards
 
     // ---- hidden information, views, checks ----

@@ -50,6 +50,7 @@ struct Hooks {
     HookList<decltype(Module::adjust_points)> adjust_points;
     HookList<decltype(Module::order_matters)> order_matters;
     HookList<decltype(Module::feature_scored)> feature_scored;
+    HookList<decltype(Module::is_won)> is_won;
     HookList<decltype(Module::hide)> hide;
     HookList<decltype(Module::view)> view;
     HookList<decltype(Module::check)> check;
@@ -86,6 +87,8 @@ struct Rules {
     std::uint8_t award_procedure = 0xff;      // 0xff: points are given at once
     std::vector<const ActionKindDef*> kinds;  // by ActionKind
     bool breaks_ties_by_supply = false;       // BASE-77
+    bool is_cooperative = false;              // all win or lose together: Module::outcome says which
+    bool shares_score = false;                // one score for all, that of the first colour
     bool start_is_drawn = false;              // the first tile drawn begins the board (the river's spring)
     bool allows_debt = false;                 // a payment may make a score negative
     bool drops_unused_start_tile = false;     // the base start tile stays out when another start piece is used

@@ -27,12 +27,13 @@ enum class ScoreSource : std::uint8_t {
     Castle,
     Cemetery,
     Ghosts,
+    Hound,
     Probe,
 };
-inline constexpr std::array<std::string_view, 20> kScoreSourceNames{
+inline constexpr std::array<std::string_view, 21> kScoreSourceNames{
     "city",         "road",   "monastery",   "garden",      "field",  "fortune", "tax",
     "famine",       "storm",  "inquisition", "crown-space", "goods",  "fairy",   "king",
-    "robber-baron", "ransom", "castle",      "cemetery",    "ghosts", "probe"};
+    "robber-baron", "ransom", "castle",      "cemetery",    "ghosts", "hound",   "probe"};
 
 constexpr std::string_view name_of(ScoreSource source) {
     return kScoreSourceNames[static_cast<std::size_t>(source)];

@@ -61,7 +61,18 @@ std::uint8_t owners_of(const Position& position, FeatureId feature) {
 }
 
 std::string colour_name(const Rules& rules, Colour colour) {
-    return rules.setup.players[at(colour)];
+    const std::string& name = rules.setup.players[at(owner_of(rules, colour))];
+    return rules.colours == rules.players ? name : fmt::format("{} ({})", name, colour_word(colour));
+}
+
+std::string_view colour_word(Colour colour) {
+    static constexpr std::array<std::string_view, kMaxColours> kWords{"red",   "blue",  "yellow",
+                                                                      "green", "black", "mauve"};
+    return kWords[at(colour)];
+}
+
+int team_score(const Rules& rules, const GameState& state) {
+    return *std::min_element(state.score.begin(), state.score.begin() + (rules.shares_score ? 1 : rules.colours));
 }
 
 std::string cell_text(Cell cell) {
@@ -100,7 +111,7 @@ void log_points(Context& ctx, const Award& points) {
     event.source = name_of(static_cast<ScoreSource>(points.source));
     const AwardReason& reason = ctx.log->reason;
     event.text = fmt::format("{}: {} {}", reason.text.empty() ? event.source : reason.text,
-                             colour_name(ctx.rules, points.colour), points.points);
+                             ctx.rules.shares_score ? "all" : colour_name(ctx.rules, points.colour), points.points);
     event.details = reason.details;
     event.places = reason.places;
     ctx.log->events.push_back(std::move(event));

@@ -51,8 +51,11 @@ std::uint8_t score_feature(Context& ctx, FeatureId feature, bool complete);
 // The reason for points of a feature: what it is, how large, who stands in it. Empty without a log.
 AwardReason reason_for(const Context& ctx, FeatureId feature);
 ScoreSource source_of(SegmentType type);
-std::string colour_name(const Rules& rules, Colour colour);
+std::string colour_name(const Rules& rules, Colour colour);  // of whoever holds it; "Alice (green)" if he has several
+std::string_view colour_word(Colour colour);                 // "red", "blue" ...
 std::string cell_text(Cell cell);
+// Co-operative games: the one score of the team; where every colour has its own, as far as all of them have come.
+int team_score(const Rules& rules, const GameState& state);
 // The squares of a feature, or of a monastery and what lies around it.
 std::vector<Cell> squares_of(const Rules& rules, const GameState& state, FeatureId feature);
 

@@ -40,7 +40,7 @@ std::array<Side, 5> printed_sides(const TileData& data, std::uint8_t part) {
         const bool exists = data.triangle ? (side == kSouth || side == kWest || side == kDiagonal) : side < 4;
         Side& it = sides[static_cast<std::size_t>(side)];
         it.kind = exists && !inner ? kFieldEdge : kNoEdge;
-        it.wild = data.wild && exists;
+        it.wild = !data.wild || !exists ? kNotWild : data.face_down ? kHaunts : kEnds;
     }
     for (std::size_t i = 0; i < data.segments.size(); ++i) {
         const auto local = static_cast<std::uint8_t>(i);
@@ -184,6 +184,7 @@ void TileTable::change(TileType type, const TileData& data) {
     for (std::size_t symbol = 0; symbol < kTileSymbolNames.size(); ++symbol)
         if (data.has_mark(kTileSymbolNames[symbol]))
             info.symbols |= 1u << symbol;
+    has_face_down |= data.face_down;
     info.is_plain = data.rows * data.columns == 1 && !data.triangle && !data.wild;
     for (std::size_t i = 0; i < data.segments.size(); ++i) {
         info.segments[i] = segment_info(data, data.segments[i]);

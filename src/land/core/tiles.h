@@ -38,13 +38,16 @@ enum Joint : std::uint8_t {
 enum TileSymbol : std::uint32_t { kVolcanoSymbol = 1u << 0, kDragonSymbol = 1u << 1, kPortalSymbol = 1u << 2 };
 inline constexpr std::array<std::string_view, 3> kTileSymbolNames{"volcano", "dragon", "portal"};
 
+// A wild side closes what runs into it (abbey), or keeps it from ever being completed (tile laid face down).
+enum Wild : std::uint8_t { kNotWild = 0, kEnds = 1, kHaunts = 2 };
+
 // What one side of a square offers to its neighbour: local numbers of the segments that reach it.
 //
 //        left  way  right       `left` is the field of the side's L half, `right` that of its R half;
 //      ---+-----|-----+---      left touches right of the facing side, way touches way
 struct Side {
     std::uint8_t kind = kNoEdge;  // kNoEdge: the square has no such side (half tile)
-    std::uint8_t wild = 0;        // matches everything, closes everything, continues nothing
+    std::uint8_t wild = 0;        // matches everything, continues nothing: Wild
     // Road, river or city. Where two cities share the edge, `way` has its L half and `second_way` its R half.
     std::uint8_t way = kNoSegment, second_way = kNoSegment;
     std::uint8_t left = kNoSegment, right = kNoSegment;  // none under mist: it bounds fields like a city
@@ -103,6 +106,7 @@ struct TileInfo {
 struct TileTable {
     std::vector<TileInfo> tiles;      // by TileType
     std::vector<SquareInfo> squares;  // by SquareType
+    bool has_face_down = false;       // one of them lies face down (TileData::face_down)
 
     // Adds a tile unless it is there already.
     TileType add(const TileData& data);

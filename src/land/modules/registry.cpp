@@ -30,6 +30,7 @@ std::span<const Module* const> all_modules() {
         &tower::kModule,
         &tunnel::kModule,
         &ghosts_castles_cemeteries::kModule,
+        &mists::kModule,
         &proving_ground::kModule,
     };
     return kModules;

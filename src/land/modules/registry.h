@@ -10,6 +10,7 @@
 #include "land/modules/base/base_state.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
+#include "land/modules/mists/mists.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"
@@ -39,9 +40,10 @@ enum class ModuleId : std::uint8_t {
     Tower,
     Tunnel,
     GhostsCastlesCemeteries,
+    Mists,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 17;
+inline constexpr std::size_t kModuleCount = 18;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {
@@ -55,6 +57,7 @@ struct ModuleStates {
     tower::State tower;
     tunnel::State tunnel;
     ghosts_castles_cemeteries::State ghosts_castles_cemeteries;
+    mists::State mists;
     proving_ground::State proving_ground;
 };
 static_assert(sizeof(ModuleStates) <= 1024, "module states are copied with every playout");

@@ -13,13 +13,16 @@ std::span<const StepDef* const> master_sequence() {
         &tower::kRansom,                            // 2    buy a prisoner back
         &base::kSource,                             // 3a   a part begins
         &short_game::kChooseTile,                   // 3c   a tile of the hand ...
+        &mists::kPile,                              // 3c   (mists) the active pile
         &base::kDraw,                               // 3c   ... or from the stack
         &wheel_of_fortune::kTurnOnDraw,             // 3d   the wheel turns
         &base::kPlaceTile,                          // 3e   place it, or back to the draw
         &short_game::kRefill,                       // 3e   the hand is filled up
+        &mists::kMist,                              // 3g   (mists) finished mist, burials, ghosts
         &ghosts_castles_cemeteries::kHaunt,         // 3g   ghosts, where mist was extended or damaged
         &princess_and_dragon::kVolcano,             // 4A-1 the dragon comes to the tile
         &wheel_of_fortune::kTurnAfterPlacement,     // 4A-2 the wheel turns (option)
+        &mists::kMeeple,                            // 4B   (mists) a meeple
         &base::kAction,                             // 4B   a figure, or one of the things done instead
         &tower::kCapture,                           // 4B   capture after a tower piece
         &phantom::kPhantom,                         // 4B   the phantom besides another figure
@@ -32,12 +35,15 @@ std::span<const StepDef* const> master_sequence() {
         &tunnel::kChip,                             // 7    a chip on a tunnel opening
         &king_and_robber_baron::kTakeCards,         // 8b   largest city, longest road
         &traders_and_builders::kTakeGoods,          // 8c   goods of completed cities
+        &mists::kScore,                             // 8g   (mists) points or ghosts, hounds
         &base::kScore,                              // 8g   score what is complete
         &princess_and_dragon::kDragonAfterScoring,  //      (option) the dragon moves only now
         &traders_and_builders::kSecondPart,         // 10   the builder's second part
         &proving_ground::kExtraPart,                //
         &traders_and_builders::kRelease,            // 10   (option) figures held back come free
         &siege::kEscapeAtEnd,                       //      (option) out of a besieged city
+        &mists::kFaceDown,                          // 9    (mists) a tile face down beside a haunted cemetery
+        &mists::kEndTurn,                           //      (mists) next player
         &base::kEndTurn,                            //      next player, or on to the final scoring
         &ghosts_castles_cemeteries::kCountGhosts,   // F2   ghosts with followers still on the board
         &base::kFinalFeatures,                      // F3   unfinished features

@@ -41,6 +41,10 @@ void prepare(RulesBuilder& builder) {
 
 }  // namespace
 
+bool is_competitive(const Rules& rules) {
+    return !rules.is_cooperative;
+}
+
 constinit const Module kModule{
     .id = ModuleId::Base,
     .name = "base",

@@ -255,12 +255,22 @@ void adjust_value(const Position& position, FeatureId id, bool complete, int& va
     }
 }
 
-constinit const StepDef kScore{
-    .id = "8g", .name = "score", .module = ModuleId::Base, .enter = enter_score, .legal = legal_score};
-constinit const StepDef kFinalFeatures{
-    .id = "F3", .name = "final-features", .module = ModuleId::Base, .enter = enter_final_features};
-constinit const StepDef kFinalFields{
-    .id = "F5", .name = "final-fields", .module = ModuleId::Base, .enter = enter_final_fields};
+constinit const StepDef kScore{.id = "8g",
+                               .name = "score",
+                               .module = ModuleId::Base,
+                               .enter = enter_score,
+                               .legal = legal_score,
+                               .is_played = is_competitive};
+constinit const StepDef kFinalFeatures{.id = "F3",
+                                       .name = "final-features",
+                                       .module = ModuleId::Base,
+                                       .enter = enter_final_features,
+                                       .is_played = is_competitive};
+constinit const StepDef kFinalFields{.id = "F5",
+                                     .name = "final-fields",
+                                     .module = ModuleId::Base,
+                                     .enter = enter_final_fields,
+                                     .is_played = is_competitive};
 constinit const StepDef kGameEnd{.id = "F8", .name = "game-end", .module = ModuleId::Base, .enter = enter_game_end};
 
 }  // namespace bastide::land::base

@@ -185,11 +185,8 @@ void figure_left(Context& ctx, FigureId figure) {
 // GC-16, GC-17: 2 points a misted square of the nine, 1 in the final scoring.
 void adjust_value(const Position& position, FeatureId id, bool complete, int& value) {
     const Feature& feature = position.state.features[at(id)];
-    if (feature.type != SegmentType::Castle)
-        return;
-    const TileSlot piece = piece_of(position.rules, position.state, position.state.tile_of[at(feature.any_segment)]);
-    const Surround frame = frame_of(position.rules, position.state, piece, feature.any_segment);
-    value += (complete ? 2 : 1) * misted_squares(position.rules, position.state, frame);
+    if (feature.type == SegmentType::Castle)
+        value += (complete ? 2 : 1) * misted_squares(position.rules, position.state, feature.any_segment);
 }
 
 // GC-18, GC-19, GC-34: each ghost with a follower of the feature costs its owner 2 points.
