@@ -13,4 +13,7 @@ game::Action greedy_action(const land::Rules& rules, const land::GameState& stat
 // expect.
 double evaluate(const land::Rules& rules, const land::GameState& state, game::PlayerId me);
 
+// The same for a co-operative game: how near the team is to its goal, and how far the ghosts are from theirs.
+double evaluate_team(const land::Rules& rules, const land::GameState& state);
+
 }  // namespace bastide::cli

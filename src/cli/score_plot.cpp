@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cli/games.h"
 #include "cli/simulation_report.h"
 
 namespace bastide::cli {
@@ -51,9 +52,7 @@ class Plot {
             kWidth, height);
         out += fmt::format("<text x=\"{}\" y=\"30\" font-size=\"20\">Final scores of {} games</text>\n", kLeft,
                            tally_.games);
-        out += fmt::format("<text x=\"{}\" y=\"50\">{}, seed {}</text>\n", kLeft,
-                           plan_.setup.game == "land" ? escaped(fmt::format("{}", fmt::join(plan_.setup.sets, ", ")))
-                                                      : plan_.setup.game,
+        out += fmt::format("<text x=\"{}\" y=\"50\">{}, seed {}</text>\n", kLeft, escaped(title_of(plan_.setup)),
                            plan_.seed);
         for (std::size_t seat = 0; seat < plan_.bots.size(); ++seat)
             out += strip(seat);

@@ -7,6 +7,7 @@
 #include "land/modules/cult/cult.h"
 #include "land/modules/festival/festival.h"
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
+#include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
 #include "land/modules/siege/siege.h"
 

@@ -10,7 +10,7 @@
 #include "land/modules/base/base_state.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
-#include "land/modules/mists/mists.h"
+#include "land/modules/mists/mists_state.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"

@@ -1,6 +1,7 @@
 // The master turn sequence: the only place that says in which order things happen (docs/rules/turn-sequence.md).
 #include "land/core/module.h"
 #include "land/modules/base/base.h"
+#include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
 #include "land/modules/registry.h"
 #include "land/modules/siege/siege.h"

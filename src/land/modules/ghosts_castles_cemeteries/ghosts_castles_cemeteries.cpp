@@ -63,7 +63,7 @@ void prepare_figures(RulesBuilder& builder) {
     builder.add_figures(FigureKind::Guard, kGuards);
 }
 
-// GC-14, GC-15, GC-54: who may stand on a castle or a cemetery.
+// GC-22, GC-25, GC-56: who may stand on a castle or a cemetery.
 constexpr FigureKind kLords[] = {FigureKind::Follower, FigureKind::BigFollower, FigureKind::Phantom, FigureKind::Guard};
 
 void prepare(RulesBuilder& builder) {
@@ -93,9 +93,9 @@ void set_up(Context& ctx) {
                 .place = FigurePlace::Pool;
 }
 
-// --- 3g: ghosts (GC-7 to GC-13) ---------------------------------------------------------------------------------
+// --- 3g: ghosts (GC-10 to GC-20) ---------------------------------------------------------------------------------
 
-// GC-12, GC-47: a follower on a feature, but no guard.
+// GC-20, GC-31, GC-48, GC-54, GC-55: a follower on a feature, but no guard.
 bool can_be_haunted(const Figure& figure) {
     return figure.place == FigurePlace::Feature && info_of(figure.kind).is_follower && figure.kind != FigureKind::Guard;
 }
@@ -103,7 +103,7 @@ bool can_be_haunted(const Figure& figure) {
 enum Sub : std::uint8_t { Look, Others, Own, Finished };  // Frame::sub
 enum Due : std::uint8_t { kExtended = 1, kLimited = 2 };  // Frame::arg8
 
-// GC-7, GC-8: what the piece just laid does to the mist on the sides where it touches others.
+// GC-10, GC-12: what the piece just laid does to the mist on the sides where it touches others.
 std::uint8_t ghosts_due(const Position& position, TileSlot piece) {
     unsigned due = 0;
     for_each_touching_side(position.rules, position.state, piece, [&](const Side& mine, const Side& theirs, TileSlot) {
@@ -124,7 +124,7 @@ void legal_haunt(const Position& position, const Frame& frame, ActionList& out) 
     }
 }
 
-// GC-9: first the ghost for another player, then the own one. GC-10, GC-11: none left or nobody to haunt: skipped.
+// GC-13: first the ghost for another player, then the own one. GC-15, GC-16: none left or nobody to haunt: skipped.
 StepResult enter_haunt(Context& ctx, Frame& frame) {
     if (frame.sub == Look) {
         const TileSlot piece = ctx.state.part.last_tile;
@@ -142,7 +142,7 @@ StepResult enter_haunt(Context& ctx, Frame& frame) {
     return StepResult::Done;
 }
 
-// GC-13: the third ghost sends the follower home at once; its ghosts go with it (figure_left).
+// GC-17: the third ghost sends the follower home at once; its ghosts go with it (figure_left).
 StepResult apply_ghost(Context& ctx, Frame& frame, Action action) {
     State& own = state_of(ctx.state);
     const FigureId figure = figure_of(action);
@@ -172,7 +172,7 @@ std::string describe_ghost(const Position& position, Action action) {
     return fmt::format("{} {}", colour_name(position.rules, colour), describe_figure(position, action));
 }
 
-// GC-20, GC-48: whoever leaves, for whatever reason, leaves its ghosts to the supply.
+// GC-38, GC-58: whoever leaves, for whatever reason, leaves its ghosts to the supply.
 void figure_left(Context& ctx, FigureId figure) {
     State& own = state_of(ctx.state);
     const int ghosts = own.beside(at(figure));
@@ -182,14 +182,14 @@ void figure_left(Context& ctx, FigureId figure) {
 
 // --- scoring ------------------------------------------------------------------------------------------------------
 
-// GC-16, GC-17: 2 points a misted square of the nine, 1 in the final scoring.
+// GC-23, GC-24: 2 points a misted square of the nine, 1 in the final scoring.
 void adjust_value(const Position& position, FeatureId id, bool complete, int& value) {
     const Feature& feature = position.state.features[at(id)];
     if (feature.type == SegmentType::Castle)
         value += (complete ? 2 : 1) * misted_squares(position.rules, position.state, feature.any_segment);
 }
 
-// GC-18, GC-19, GC-34: each ghost with a follower of the feature costs its owner 2 points.
+// GC-36, GC-40, GC-41, GC-70: each ghost with a follower of the feature costs its owner 2 points.
 void adjust_points(const Position& position, FeatureId feature, std::uint8_t winners, PointsByColour& points) {
     const bool only_winners = position.rules.option(ModuleId::GhostsCastlesCemeteries, Option::OnlyWinners) == 1;
     for_each_figure(position.state, feature, [&](FigureId id, const Figure& figure) {
@@ -198,7 +198,7 @@ void adjust_points(const Position& position, FeatureId feature, std::uint8_t win
     });
 }
 
-// GC-37: a score does not fall below 0, so it can matter what comes first.
+// GC-43: a score does not fall below 0, so it can matter what comes first.
 bool order_matters(const Position& position, std::span<const FeatureId> features) {
     PointsByColour gains{}, losses{};
     for (const FeatureId id : features) {
@@ -215,7 +215,7 @@ bool order_matters(const Position& position, std::span<const FeatureId> features
     return false;
 }
 
-// GC-21, GC-22: the keeper's owner takes a guard of his colour, if one is left.
+// GC-26, GC-27: the keeper's owner takes a guard of his colour, if one is left.
 void feature_scored(Context& ctx, FeatureId id, bool complete) {
     GameState& state = ctx.state;
     const Feature& feature = state.features[at(id)];
@@ -239,7 +239,7 @@ void feature_scored(Context& ctx, FeatureId id, bool complete) {
     }
 }
 
-// F2 and F7, GC-23: one point for each ghost, taken at the very end; followers go home before that.
+// F2 and F7, GC-44: one point for each ghost, taken at the very end; followers go home before that.
 StepResult enter_count_ghosts(Context& ctx, Frame& frame) {
     State& own = state_of(ctx.state);
     for (std::size_t i = 0; i < ctx.state.figure_count; ++i) {

@@ -92,8 +92,8 @@ void set_up(Context& ctx) {
     own.ghosts.fill(TileSlot::None);
     own.cemeteries.fill(TileSlot::None);
     own.hounds.fill(FigureId::None);
-    own.pile_left =
-        static_cast<std::uint8_t>(ctx.rules.stack.size() / static_cast<std::size_t>(level_of(ctx.rules).piles()));
+    own.reserve =
+        level_of(ctx.rules).piles() == 1 ? std::uint8_t{0} : static_cast<std::uint8_t>(2 * kPileSize);  // MI-31
     for (std::size_t slot = 0; slot < ctx.state.tile_count; ++slot) {
         const TileInfo& tile = tile_info(ctx.rules, ctx.state, static_cast<TileSlot>(slot));
         put_ghosts(ctx, static_cast<TileSlot>(slot),
@@ -136,7 +136,7 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
                     {"goal", level.goal},
                     {"ghosts_in_supply", ghosts_in_supply(position.rules, state)},
                     {"ghosts", ghosts},
-                    {"pile_left", own.pile_left},
+                    {"pile_left", pile_left(state)},
                     {"markers", {level.hounds[0], level.hounds[1], level.goal}},
                     {"markers_reached", own.markers_reached},
                     {"hounds", hounds},
@@ -203,6 +203,9 @@ const Level& level_of(const Rules& rules) {
     return kLevels[rules.option(ModuleId::Mists, Option::Level)];
 }
 
+int pile_left(const GameState& state) {
+    return std::max(0, state.unseen_count - state_of(state).reserve);
+}
 int ghosts_on_board(const GameState& state) {
     const auto& ghosts = state_of(state).ghosts;
     return static_cast<int>(ghosts.size() -

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "land/core/ids.h"
+#include "land/modules/mists/mists_state.h"
 
 namespace bastide::land {
 struct Module;
@@ -14,22 +15,6 @@ struct GameState;
 }  // namespace bastide::land
 
 namespace bastide::land::mists {
-
-inline constexpr std::size_t kMostGhosts = 15, kHounds = 2, kCemeteries = 5;
-
-enum class Outcome : std::uint8_t { Playing, Won, Lost };
-
-struct State {
-    std::array<TileSlot, kMostGhosts> ghosts;      // where each ghost stands; None: in the supply or not in the game
-    std::array<TileSlot, kCemeteries> cemeteries;  // None: not laid yet
-    std::array<FigureId, kHounds> hounds;          // the meeple each one is with; None: with nobody
-    std::uint8_t pile_left;                        // tiles of the active pile
-    std::uint8_t markers_reached;                  // hounds and goal, in their order
-    std::uint8_t closed;                           // bit per cemetery
-    std::uint8_t face_down;                        // tiles that lie face down
-    Outcome outcome;
-    std::uint8_t unused;
-};
 
 // What differs between the levels: one row of the table in mists.cpp.
 struct Level {
@@ -43,6 +28,7 @@ struct Level {
 };
 const Level& level_of(const Rules& rules);
 
+int pile_left(const GameState& state);  // tiles of the active pile
 int ghosts_on_board(const GameState& state);
 int ghosts_on(const GameState& state, TileSlot square);
 int ghosts_in_supply(const Rules& rules, const GameState& state);
@@ -52,6 +38,7 @@ struct Bank {
     std::size_t count = 0;
     bool is_finished = true;
     bool can_be_finished = true;  // no side lies against a clear one
+    int open_sides = 0;
 };
 Bank bank_of(const Rules& rules, const GameState& state, SegmentId mist);
 

@@ -13,6 +13,8 @@ inline const State& state_of(const GameState& state) {
     return state.modules.mists;
 }
 
+inline constexpr int kPileSize = 20;  // level 3 and above
+
 // Ghosts leave a square for the supply; at most so many.
 void remove_ghosts(Context& ctx, TileSlot square, int most);
 // Puts ghosts on a square; false, and the game is lost, if there are too few (MI-17).

@@ -51,7 +51,7 @@ StepResult check_markers(Context& ctx, Frame& frame) {
         log_event(ctx, "won", "won: the goal is reached");
         return StepResult::GameOver;
     }
-    own.pile_left = static_cast<std::uint8_t>(own.pile_left + ctx.rules.stack.size() / 3);
+    own.reserve = static_cast<std::uint8_t>(own.reserve - kPileSize);
     frame.sub = Hound;
     return StepResult::Again;
 }
@@ -120,7 +120,7 @@ StepResult score_next(Context& ctx, Frame& frame) {
 
 void list_hound_places(const Position& position, ActionList& out) {
     for (std::size_t i = 0; i < position.state.figure_count; ++i)
-        if (is_on_board(position.state.figures[i]) && !has_hound(position.state, static_cast<FigureId>(i)))
+        if (is_on_board(position.state.figures[i]))
             out.push_back(pack(ActionKind::PlaceHound, {}, {}, 0, static_cast<int>(i)));
 }
 

@@ -29,6 +29,7 @@ Bank bank_of(const Rules& rules, const GameState& state, SegmentId mist) {
             const TileSlot neighbour = slot_with_side(rules, state, beyond, opposite(i % 4));
             if (neighbour == TileSlot::None) {
                 bank.is_finished = false;
+                ++bank.open_sides;
                 continue;
             }
             const Side& theirs = side_of(rules, state, neighbour, opposite(i % 4));
@@ -50,11 +51,7 @@ namespace {
 
 // --- the active pile (MI-31, MI-40) --------------------------------------------------------------------------------
 StepResult enter_pile(Context& ctx, Frame& frame) {
-    State& own = state_of(ctx.state);
-    if (own.pile_left == 0 || ctx.state.unseen_count == 0)
-        return lose(ctx, "the pile is used up");
-    --own.pile_left;
-    return done(ctx, frame);
+    return pile_left(ctx.state) == 0 ? lose(ctx, "the pile is used up") : done(ctx, frame);
 }
 
 // --- 1b: mist that is finished (MI-11) -----------------------------------------------------------------------------
@@ -270,7 +267,7 @@ void legal_face_down(const Position& position, const Frame&, ActionList& out) {
 }
 StepResult enter_face_down(Context& ctx, Frame& frame) {
     const State& own = state_of(ctx.state);
-    if (frame.sub > 0 || own.pile_left == 0 || open_cemeteries(own) == 0)
+    if (frame.sub > 0 || pile_left(ctx.state) == 0 || open_cemeteries(own) == 0)
         return StepResult::Done;
     legal_face_down(ctx, frame, ctx.actions.clear());
     return ctx.actions.empty() ? StepResult::Done : ask(ctx, ctx.state.turn_player);
@@ -336,7 +333,7 @@ StepResult apply_meeple(Context& ctx, Frame&, Action action) {
 
 StepResult apply_face_down(Context& ctx, Frame& frame, Action action) {
     State& own = state_of(ctx.state);
-    --own.pile_left;
+    ++own.reserve;  // it stays among the unseen tiles: nobody learns which one it is
     ++own.face_down;
     const TileSlot slot =
         add_piece(ctx.rules, ctx.state, cell_of(action), ctx.rules.tiles.find("GCC/BACK"), Rotation{});
