@@ -274,7 +274,7 @@ class RuleFile {
         for (std::size_t i = 0; i < players_.size(); ++i)
             if ((mask >> i & 1u) != 0)
                 names += (names.empty() ? "" : ",") + players_[i];
-        demand(names == words.at(1), "winners are " + names);
+        demand((names.empty() ? "-" : names) == words.at(1), "winners are " + names);
     }
 
     static int supply_of(Scenario& it, const std::string& player, const std::string& kind) {
