@@ -236,6 +236,14 @@ inline void fill_square(GameState& state, Cell cell) {
     for (std::size_t i = 0; i < state.surround_count; ++i)
         if (is_haunted(rules, state, state.surrounds[i]))
             feature_at(state, state.surrounds[i].segment).flags |= kNeverComplete;
+    for (std::size_t i = 0; i < state.part.touched_count; ++i) {  // what this tile was the last square of
+        const SegmentId segment = state.part.touched[i];
+        if (!is_surrounded_type(feature_at(state, segment).type))
+            continue;
+        const TileSlot piece = piece_of(rules, state, state.tile_of[at(segment)]);
+        if (is_haunted(rules, state, frame_of(rules, state, piece, segment)))
+            feature_at(state, segment).flags |= kNeverComplete;
+    }
 }
 
 // A new monastery, garden ...: counts what is filled around it already.
