@@ -35,6 +35,7 @@ struct LandGame {
     static int score(const Rules& rules, const State& state, PlayerId player) {
         return rules.is_cooperative ? team_score(rules, state) : state.score[at(player)];
     }
+    static bool is_cooperative(const Rules& rules) { return rules.is_cooperative; }
     static PlayerMask observers(const Rules&, const State& state, Action) { return state.decision.observers; }
     static void hide_from(const Rules& rules, State& state, PlayerId player, Random& random);
     static std::uint64_t hash(const State& state) { return state.hash(); }

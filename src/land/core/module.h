@@ -22,6 +22,7 @@ namespace bastide::land {
 struct Rules;
 struct RulesBuilder;
 struct CityList;
+struct TileInfo;
 
 struct Position {  // to look at: legal actions, predicates, values
     const Rules& rules;
@@ -57,10 +58,11 @@ struct StepDef {
     StepResult (*pass)(Context&, Frame&) = nullptr;  // what declining does; null: Done
     bool (*is_played)(const Rules&) = nullptr;       // an option that takes the row out; null: always in
     bool is_procedure = false;
+    bool is_final = false;  // nobody is on turn: nothing of Module::add_anywhere can be done
 };
 
 // What a client points at to choose an action.
-enum class Target : std::uint8_t { Button, Square, Segment, Figure, Player, Number, Tile };
+enum class Target : std::uint8_t { Button, Square, Segment, Figure, Player, Number, Tile, CrownSpace };
 
 struct ActionKindDef {
     ActionKind kind;
@@ -70,11 +72,18 @@ struct ActionKindDef {
     // What follows the word in the text form; null: nothing.
     std::string (*describe)(const Position&, Action) = nullptr;
     bool says_it_all = false;  // the description is the whole text form: "follower city.N"
-    bool puts_figure = false;  // a figure out of the supply: extra is its kind
+    bool puts_figure = false;  // brings a figure to a place: extra is its kind
 };
 
 using Strengths = std::array<int, kMaxColours>;  // 256 a follower; the low byte breaks ties
 using PointsByColour = std::array<int, kMaxColours>;
+
+// What the evaluation of a position knows about the rest of the game, and what it adds up.
+struct Outlook {
+    float tiles_left = 0;                         // that nobody has seen
+    std::array<float, kMaxColours> turns_left{};  // that each colour still has
+};
+using Expectation = std::array<float, kMaxColours>;  // points by colour
 
 struct OptionDef {
     std::string_view name;                     // "tiny_city": written base.tiny_city
@@ -105,9 +114,11 @@ struct Module {
 
     // ---- drawing and placing ----
     void (*adjust_draw)(const Position&, std::span<const TileType>, std::span<std::uint32_t> weights) = nullptr;
-    bool (*draw_is_forced)(const Position&) = nullptr;  // tiles that nobody can choose come first (river)
+    bool (*draw_is_adjusted)(const Position&) = nullptr;  // adjust_draw has work now; null: at all times
+    bool (*draw_is_forced)(const Position&) = nullptr;    // tiles that nobody can choose come first (river)
     void (*add_placements)(const Position&, ActionList&) = nullptr;
     void (*filter_placements)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
+    bool (*filters_tile)(const Rules&, const TileInfo&) = nullptr;      // only of such tiles; null: of every tile
     // Nothing fits: returns true if the module has dealt with the tile (river: put under its stack).
     bool (*unplaceable)(Context&) = nullptr;
     bool (*keeps_game_going)(const Position&) = nullptr;  // the stack is empty, but tiles wait elsewhere
@@ -117,7 +128,9 @@ struct Module {
     // ---- figures ----
     void (*add_figure_actions)(const Position&, ActionList&) = nullptr;     // to 4B
     void (*filter_figure_actions)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
-    void (*add_anywhere)(const Position&, ActionList&) = nullptr;           // to every own decision
+    // Strikes out actions that bring a figure to a square which nobody may enter, in whatever step.
+    void (*filter_destinations)(const Position&, ActionList&) = nullptr;
+    void (*add_anywhere)(const Position&, ActionList&) = nullptr;  // to every own decision
     bool (*acts_anywhere)(const Rules&) = nullptr;      // the option for add_anywhere is on; null: it always is
     void (*figure_left)(Context&, FigureId) = nullptr;  // orphans
 
@@ -128,6 +141,11 @@ struct Module {
     void (*adjust_city_rate)(const Position&, FeatureId field, int& all, PointsByColour& own) = nullptr;
     // Fields: how many times each city of the list counts (CityList::weights, 1 each).
     void (*weigh_cities)(const Position&, CityList&) = nullptr;
+    // Adds what step 8 scores besides completed features (fields of barns) to the first `count`; returns how many
+    // there are then.
+    std::size_t (*list_scored_besides)(const Position&, std::span<FeatureId> out, std::size_t count) = nullptr;
+    // What counts as a completed feature at the end although nobody completed it.
+    void (*adjust_completed)(const Position&, SegmentType, int& count) = nullptr;
     // What each colour gets for a feature scored during the game, beside V for its owners (`winners`): one award each.
     void (*adjust_points)(const Position&, FeatureId, std::uint8_t winners, PointsByColour& points) = nullptr;
     // Whether it makes a difference in which order these features are scored: then the player on turn is asked.
@@ -135,6 +153,11 @@ struct Module {
     void (*feature_scored)(Context&, FeatureId, bool complete) = nullptr;
     bool (*is_won)(const GameState&) = nullptr;         // co-operative: whether the game that is over was won
     bool (*asks_about_awards)(const Rules&) = nullptr;  // points wait in GameState::awards
+
+    // ---- playing well ----
+    // Adds what the module's own things will probably still bring (goods, cards, crown spaces ...). Points of features
+    // are estimated by the evaluation itself. Called for every position a computer player looks at.
+    void (*estimate)(const Position&, const Outlook&, Expectation&) = nullptr;
 
     // ---- hidden information, views, checks ----
     void (*hide)(const Rules&, GameState&, PlayerId, Random&) = nullptr;

@@ -49,6 +49,7 @@ class Preparation {
                 RulesBuilder builder{rules_};
                 module->prepare(builder);
             }
+        change_figures();
         choose_start();
         if (rules_.stack.empty())
             refuse("bad_setup", "no set with tiles to draw is chosen");
@@ -218,9 +219,13 @@ class Preparation {
 
     void check_players() const {
         const int most = most_players();
-        const int least = game_ != nullptr ? game_->least_players : 2;
+        bool alone = false;  // BASE-110
+        for (const auto& [name, value] : setup_.options)
+            alone = name == "game.alone" ? value == "on" : alone;
+        const int least = game_ != nullptr ? game_->least_players : alone ? 1 : 2;
         if (rules_.players < least || rules_.players > most)
-            refuse("bad_setup", fmt::format("this game is for {} to {} players, not {}", least, most, rules_.players));
+            refuse("bad_setup", fmt::format("this game is for {} to {} players, not {}",
+                                            std::max(least, game_ != nullptr ? 1 : 2), most, rules_.players));
         if (setup_.start_player < 0 || setup_.start_player >= rules_.players)
             refuse("bad_setup", fmt::format("there is no seat {} to start", setup_.start_player));
         if (!has_whole_game_ && game_ == nullptr)
@@ -232,6 +237,48 @@ class Preparation {
             read_option(name, value);
     }
     void read_option(const std::string& name, const std::string& value) {
+        if (!read_general_option(name, value))
+            read_option_of_module(name, value);
+    }
+
+    // BASE-108 to BASE-110: what belongs to no set.
+    bool read_general_option(const std::string& name, const std::string& value) {
+        if (name == "game.alone") {
+            if (value != "on" && value != "off")
+                refuse("unknown_option", fmt::format("option game.alone is one of off, on, not \"{}\"", value));
+            return true;
+        }
+        if (name == "game.last_turn") {
+            rules_.last_turn = static_cast<std::uint16_t>(number_of(name, value, 9999));
+            return true;
+        }
+        for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
+            if (name == fmt::format("figures.{}", kFigureKinds[kind].name)) {
+                figure_counts_[kind] = number_of(name, value, kMaxFiguresOfColour);
+                return true;
+            }
+        return false;
+    }
+    static int number_of(const std::string& name, const std::string& value, int most) {
+        int number = -1;
+        const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+        if (error != std::errc{} || end != value.data() + value.size() || number < 0 || number > most)
+            refuse("unknown_option", fmt::format("option {} is a number from 0 to {}, not \"{}\"", name, most, value));
+        return number;
+    }
+
+    // BASE-108: as many figures of a kind as the set-up says, where the first of them stood.
+    void change_figures() {
+        for (const auto& [kind, count] : figure_counts_) {
+            const auto wanted = static_cast<FigureKind>(kind);
+            const auto first = std::find(rules_.figures.begin(), rules_.figures.end(), wanted);
+            const std::ptrdiff_t place = first - rules_.figures.begin();
+            std::erase(rules_.figures, wanted);
+            rules_.figures.insert(rules_.figures.begin() + place, static_cast<std::size_t>(count), wanted);
+        }
+    }
+
+    void read_option_of_module(const std::string& name, const std::string& value) {
         for (const Module* module : all_modules())
             for (std::size_t i = 0; i < module->options.size(); ++i) {
                 const OptionDef& option = module->options[i];
@@ -276,7 +323,7 @@ class Preparation {
                         first_row([](const StepDef* step) { return step->id == "3c"; }),
                         row_after_draw,
                         row_of("end-turn"),
-                        first_row([](const StepDef* step) { return step->id.starts_with('F'); })};
+                        static_cast<std::uint8_t>(row_of("end-turn") + 1)};
         for (const Module* module : all_modules())
             if (works[at(module->id)] && module->asks_about_awards && module->asks_about_awards(rules_))
                 rules_.award_procedure = row_of("award");
@@ -285,6 +332,9 @@ class Preparation {
         Hooks& hooks = rules_.hooks;
         hooks.set_up.add(module.set_up);
         hooks.adjust_draw.add(module.adjust_draw);
+        if (module.adjust_draw != nullptr && module.draw_is_adjusted == nullptr)
+            hooks.draw_is_adjusted.add([](const Position&) { return true; });
+        hooks.draw_is_adjusted.add(module.draw_is_adjusted);
         hooks.draw_is_forced.add(module.draw_is_forced);
         hooks.add_placements.add(module.add_placements);
         hooks.filter_placements.add(module.filter_placements);
@@ -294,6 +344,7 @@ class Preparation {
         hooks.topology_changed.add(module.topology_changed);
         hooks.add_figure_actions.add(module.add_figure_actions);
         hooks.filter_figure_actions.add(module.filter_figure_actions);
+        hooks.filter_destinations.add(module.filter_destinations);
         if (module.acts_anywhere == nullptr || module.acts_anywhere(rules_))
             hooks.add_anywhere.add(module.add_anywhere);
         hooks.figure_left.add(module.figure_left);
@@ -301,14 +352,21 @@ class Preparation {
         hooks.adjust_strength.add(module.adjust_strength);
         hooks.adjust_city_rate.add(module.adjust_city_rate);
         hooks.weigh_cities.add(module.weigh_cities);
+        hooks.list_scored_besides.add(module.list_scored_besides);
+        hooks.adjust_completed.add(module.adjust_completed);
         hooks.adjust_points.add(module.adjust_points);
         hooks.order_matters.add(module.order_matters);
         hooks.feature_scored.add(module.feature_scored);
         hooks.is_won.add(module.is_won);
+        hooks.estimate.add(module.estimate);
         hooks.hide.add(module.hide);
         hooks.view.add(module.view);
         hooks.check.add(module.check);
         hooks.count_tiles.add(module.count_tiles);
+        for (TileInfo& tile : rules_.tiles.tiles)
+            tile.is_filtered |= module.add_placements != nullptr ||
+                                (module.filter_placements != nullptr &&
+                                 (module.filters_tile == nullptr || module.filters_tile(rules_, tile)));
     }
 
     void lay_out_figures() {
@@ -362,6 +420,8 @@ class Preparation {
         };
         for (const TileType type : rules_.stack)
             add(type);
+        for (const TileType type : rules_.held)
+            add(type);
         for (const PlacedStart& start : rules_.start)
             add(start.type);
         demand("squares", squares, kMaxSquares);
@@ -379,6 +439,7 @@ class Preparation {
     std::vector<std::string> removed_, tile_sets_;
     const Module* game_ = nullptr;  // null: the tile game with its expansions
     std::map<std::string, int> group_count_;
+    std::map<std::size_t, int> figure_counts_;  // by kind of figure, where the set-up says so
     bool has_whole_game_ = false;
 };
 
@@ -394,16 +455,20 @@ SetChoice parse_set_choice(std::string_view text) {
             refuse("bad_setup", fmt::format("\"{}\": a set is taken 1 to 99 times", whole));
         text = text.substr(0, star);
     }
-    const std::size_t colon = text.find(':');
+    std::size_t colon = text.find(':');
     choice.name = text.substr(0, colon);
-    if (colon != std::string_view::npos) {
-        const std::string_view rest = text.substr(colon + 1);
-        if (rest == "rules")
+    while (colon != std::string_view::npos) {
+        text = text.substr(colon + 1);
+        colon = text.find(':');
+        const std::string_view word = text.substr(0, colon);
+        if (word == "rules")
             choice.tiles = false;
-        else if (rest == "tiles")
+        else if (word == "tiles")
             choice.rules = false;
+        else if (choice.edition.empty())
+            choice.edition = word;
         else
-            choice.edition = rest;
+            refuse("bad_setup", fmt::format("\"{}\" names two editions", whole));
     }
     return choice;
 }
@@ -417,6 +482,13 @@ void RulesBuilder::replace_tile(std::string_view id, std::string_view by) {
     const TileData* data = find_tile(by);
     if (old != TileType::None && data != nullptr)
         std::replace(rules.stack.begin(), rules.stack.end(), old, rules.tiles.add(*data));
+}
+
+void RulesBuilder::hold_tiles(std::string_view id, int count) {
+    TileType type = rules.tiles.find(id);
+    if (type == TileType::None)
+        type = rules.tiles.add(*find_tile(id));
+    rules.held.insert(rules.held.end(), static_cast<std::size_t>(count), type);
 }
 
 void RulesBuilder::change_tile(TileType type, TileData data) {

@@ -38,6 +38,10 @@ enum Joint : std::uint8_t {
 enum TileSymbol : std::uint32_t { kVolcanoSymbol = 1u << 0, kDragonSymbol = 1u << 1, kPortalSymbol = 1u << 2 };
 inline constexpr std::array<std::string_view, 3> kTileSymbolNames{"volcano", "dragon", "portal"};
 
+// Stages in which tiles come up: by the names of the groups in the data. Others come up at any time.
+enum class TileGroup : std::uint8_t { RiverSpring, RiverFork, River, RiverLake, Other };
+inline constexpr std::array<std::string_view, 4> kTileGroupNames{"river-spring", "river-fork", "river", "river-lake"};
+
 // A wild side closes what runs into it (abbey), or keeps it from ever being completed (tile laid face down).
 enum Wild : std::uint8_t { kNotWild = 0, kEnds = 1, kHaunts = 2 };
 
@@ -92,7 +96,9 @@ struct TileInfo {
     std::uint8_t segment_count = 0;
     std::uint8_t distinct_rotations = 4;  // that look different: 1, 2 or 4
     bool triangle = false;
-    bool is_plain = true;                   // one whole square, nothing wild: fits by one comparison
+    bool is_plain = true;      // one whole square, nothing wild: fits by one comparison
+    bool is_filtered = false;  // a module may add or strike out places: its list counts
+    TileGroup group = TileGroup::Other;
     std::uint32_t symbols = 0;              // TileSymbol
     std::uint32_t line_segments = 0;        // bit per road and city segment: what a laid tile can complete
     std::uint32_t closed_segments = 0;      // bit per segment that reaches no side

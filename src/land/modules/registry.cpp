@@ -30,6 +30,8 @@ std::span<const Module* const> all_modules() {
         &phantom::kModule,
         &tower::kModule,
         &tunnel::kModule,
+        &abbey_and_mayor::kModule,
+        &count_of_carcassonne::kModule,
         &ghosts_castles_cemeteries::kModule,
         &mists::kModule,
         &proving_ground::kModule,

@@ -7,7 +7,9 @@
 #include <cstdint>
 #include <span>
 
+#include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
 #include "land/modules/base/base_state.h"
+#include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/mists/mists_state.h"
@@ -39,11 +41,13 @@ enum class ModuleId : std::uint8_t {
     Phantom,
     Tower,
     Tunnel,
+    AbbeyAndMayor,
+    CountOfCarcassonne,
     GhostsCastlesCemeteries,
     Mists,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 18;
+inline constexpr std::size_t kModuleCount = 20;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {
@@ -56,6 +60,8 @@ struct ModuleStates {
     king_and_robber_baron::State king_and_robber_baron;
     tower::State tower;
     tunnel::State tunnel;
+    abbey_and_mayor::State abbey_and_mayor;
+    count_of_carcassonne::State count_of_carcassonne;
     ghosts_castles_cemeteries::State ghosts_castles_cemeteries;
     mists::State mists;
     proving_ground::State proving_ground;

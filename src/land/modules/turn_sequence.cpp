@@ -13,6 +13,7 @@ std::span<const StepDef* const> master_sequence() {
         &princess_and_dragon::kFairyPoint,          // 1    the fairy with a follower of the player on turn
         &tower::kRansom,                            // 2    buy a prisoner back
         &base::kSource,                             // 3a   a part begins
+        &abbey_and_mayor::kTakeAbbey,               // 3b   the own abbey instead of a tile
         &short_game::kChooseTile,                   // 3c   a tile of the hand ...
         &mists::kPile,                              // 3c   (mists) the active pile
         &base::kDraw,                               // 3c   ... or from the stack
@@ -34,10 +35,14 @@ std::span<const StepDef* const> master_sequence() {
         &proving_ground::kSecret,                   //
         &proving_ground::kBounty,                   //
         &tunnel::kChip,                             // 7    a chip on a tunnel opening
+        &count_of_carcassonne::kLeaveCity,          // 8a   out of the City into what is scored
         &king_and_robber_baron::kTakeCards,         // 8b   largest city, longest road
         &traders_and_builders::kTakeGoods,          // 8c   goods of completed cities
         &mists::kScore,                             // 8g   (mists) points or ghosts, hounds
         &base::kScore,                              // 8g   score what is complete
+        &abbey_and_mayor::kScoreBarnFields,         // 8g   farmers on the field of a barn
+        &abbey_and_mayor::kDrive,                   // 8h   wagons go on
+        &count_of_carcassonne::kEnterCity,          // 8l   a follower into the City, the count
         &princess_and_dragon::kDragonAfterScoring,  //      (option) the dragon moves only now
         &traders_and_builders::kSecondPart,         // 10   the builder's second part
         &proving_ground::kExtraPart,                //
@@ -46,9 +51,13 @@ std::span<const StepDef* const> master_sequence() {
         &mists::kFaceDown,                          // 9    (mists) a tile face down beside a haunted cemetery
         &mists::kEndTurn,                           //      (mists) next player
         &base::kEndTurn,                            //      next player, or on to the final scoring
+        &abbey_and_mayor::kAbbeyRound,              // F1   abbeys that are left
+        &count_of_carcassonne::kFinalMoves,         // F2   out of the market onto fields
         &ghosts_castles_cemeteries::kCountGhosts,   // F2   ghosts with followers still on the board
         &base::kFinalFeatures,                      // F3   unfinished features
+        &abbey_and_mayor::kFinalBarnFields,         // F5   farmers on the field of a barn
         &base::kFinalFields,                        // F5   fields
+        &abbey_and_mayor::kFinalBarns,              // F5   barns
         &traders_and_builders::kFinalGoods,         // F6   goods
         &king_and_robber_baron::kFinalCards,        // F6   king and robber baron
         &ghosts_castles_cemeteries::kFinalGhosts,   // F7   a point for each of those ghosts

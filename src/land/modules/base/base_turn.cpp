@@ -34,7 +34,7 @@ StepResult enter_source(Context& ctx, Frame& frame) {
 }
 
 StepResult enter_draw(Context& ctx, Frame& frame) {
-    const bool draws_any = ctx.rules.hooks.adjust_draw.empty() && ctx.state.unseen_count > 0;
+    const bool draws_any = draws_evenly(ctx) && ctx.state.unseen_count > 0;
     return draws_any ? ask(ctx, game::kChance) : end_unless_drawn(ctx, frame);
 }
 
@@ -50,12 +50,14 @@ Action random_draw(const Position& position, const Frame&, Random& random) {
 
 // --- 3e: place the tile (BASE-12 to BASE-18) ----------------------------------------------------------------
 // Where a tile fits is all that counts: no list is needed.
-bool has_simple_placement(const Rules& rules) {
-    return rules.hooks.filter_placements.empty() && rules.hooks.add_placements.empty();
+bool has_simple_placement(const Position& position) {
+    return !position.rules.tile(position.state.part.drawn).is_filtered;
 }
 
 void legal_place_tile(const Position& position, const Frame&, ActionList& out) {
     list_fitting(position.rules, position.state, position.state.part.drawn, out);
+    if (has_simple_placement(position))
+        return;
     for (const auto hook : position.rules.hooks.add_placements)
         hook(position, out);
     for (const auto hook : position.rules.hooks.filter_placements)
@@ -69,7 +71,7 @@ void legal_place_tile(const Position& position, const Frame&, ActionList& out) {
 }
 
 Action random_place_tile(const Position& position, const Frame& frame, Random& random) {
-    if (has_simple_placement(position.rules)) [[likely]]
+    if (has_simple_placement(position)) [[likely]]
         return random_fitting(position.rules, position.state, position.state.part.drawn, random);
     return random_listed_placement(position, frame, random);
 }
@@ -112,7 +114,7 @@ void lay_aside(Context& ctx) {
 }
 // Whether the tile that was drawn can be placed at all.
 bool has_placement(Context& ctx, const Frame& frame) {
-    if (has_simple_placement(ctx.rules)) [[likely]]
+    if (has_simple_placement(ctx)) [[likely]]
         return fits_anywhere(ctx.rules, ctx.state, ctx.state.part.drawn);
     return has_listed_placement(ctx, frame);
 }
@@ -217,7 +219,8 @@ StepResult enter_end_turn(Context& ctx, Frame& frame) {
     const int next = static_cast<int>(state.turn_player) + 1;
     state.turn_player = static_cast<PlayerId>(next == ctx.rules.players ? 0 : next);
     state.turn_done = 0;
-    ++state.turn;
+    if (++state.turn == ctx.rules.last_turn) [[unlikely]]  // BASE-109
+        return StepResult::Done;
     return can_draw(ctx) ? begin_turn(ctx, frame) : end_turns(ctx, frame);
 }
 

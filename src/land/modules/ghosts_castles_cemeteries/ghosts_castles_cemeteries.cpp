@@ -215,10 +215,23 @@ bool order_matters(const Position& position, std::span<const FeatureId> features
     return false;
 }
 
+// GC-71: a field that is scored during the game (barn): its ghosts cost as in any scoring.
+void charge_farmers(Context& ctx, FeatureId field) {
+    PointsByColour points{};
+    adjust_points(ctx, field, owners_of(ctx, field), points);
+    for (std::size_t colour = 0; colour < points.size(); ++colour) {
+        explain(ctx, [&] { return AwardReason{"ghosts among the farmers", {}, {}}; });
+        award(ctx, static_cast<Colour>(colour), points[colour], ScoreSource::Ghosts, SegmentId::None);
+    }
+}
+
 // GC-26, GC-27: the keeper's owner takes a guard of his colour, if one is left.
 void feature_scored(Context& ctx, FeatureId id, bool complete) {
     GameState& state = ctx.state;
     const Feature& feature = state.features[at(id)];
+    const bool is_end = step_of(ctx.rules, state.frames[0]).id.starts_with('F');
+    if (feature.type == SegmentType::Field && !is_end)
+        charge_farmers(ctx, id);
     if (!complete || feature.type != SegmentType::Cemetery)
         return;
     for (std::size_t i = 0; i < state.figure_count; ++i) {

@@ -84,14 +84,18 @@ StepResult enter_take_cards(Context& ctx, Frame&) {
 
 // --- F6: the cards pay ----------------------------------------------------------------------------------------------
 
-// KR-9, KR-10: of all players, occupied or not. A city with walls all round from the beginning was never completed.
+// KR-9, KR-10: of all players, occupied or not. A city with walls all round from the beginning was
+// never completed; whether it counts its own module says.
 int completed_on_board(const Position& position, const CardKind& kind) {
     const GameState& state = position.state;
-    return static_cast<int>(std::count_if(
+    auto count = static_cast<int>(std::count_if(
         state.features.begin(), state.features.begin() + state.feature_count, [&](const Feature& feature) {
             return feature.segment_count > 0 && feature.is_complete() && (feature.flags & kClosedCity) == 0 &&
                    counts(position.rules, feature, kind);
         }));
+    for (const auto hook : position.rules.hooks.adjust_completed)
+        hook(position, kind.type, count);
+    return count;
 }
 
 // KR-9, KR-10, KR-21 to KR-24. `already` is what the other card brought its holder in features.
@@ -130,6 +134,23 @@ StepResult enter_final_cards(Context& ctx, Frame&) {
     return StepResult::Done;
 }
 
+// A card is worth what is finished now and will be, as long as nobody takes it away; that is the less likely the fewer
+// tiles are left.
+void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
+    constexpr float kFinishedPerTile = 0.2f, kLost = 0.6f, kTilesForHalf = 30;
+    const State& cards = position.state.modules.king_and_robber_baron;
+    const float keeps = 1 - kLost * outlook.tiles_left / (outlook.tiles_left + kTilesForHalf);
+    for (const CardKind* kind : {&kKing, &kRobberBaron}) {
+        const Card& card = cards.*kind->card;
+        if (card.record == 0)
+            continue;
+        const int features =
+            completed_on_board(position, *kind) + static_cast<int>(kFinishedPerTile * outlook.tiles_left);
+        points[at(card.holder)] +=
+            keeps * static_cast<float>(points_of(scoring_of(position.rules), features, 0, false));
+    }
+}
+
 // KR-2: the cards and the records lie open.
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     const State& cards = position.state.modules.king_and_robber_baron;
@@ -166,6 +187,7 @@ constinit const Module kModule{
     .prefix = "king",
     .summary = "The largest city makes a king, the longest road a robber baron; both are paid at the end.",
     .options = kOptions,
+    .estimate = estimate,
     .view = view,
     .check = check,
 };

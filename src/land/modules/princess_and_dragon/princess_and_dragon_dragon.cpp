@@ -105,9 +105,12 @@ bool moves_after_scoring(const Rules& rules) {  // PD-80
 
 }  // namespace
 
+bool draw_is_adjusted(const Position& position) {
+    return position.state.modules.princess_and_dragon.dragon == TileSlot::None && dragon_is_played(position.rules);
+}
 // PD-5 to PD-8: dragon tiles do not come up before the dragon is in play.
 void adjust_draw(const Position& position, std::span<const TileType> types, std::span<std::uint32_t> weights) {
-    if (position.state.modules.princess_and_dragon.dragon != TileSlot::None || !dragon_is_played(position.rules))
+    if (!draw_is_adjusted(position))
         return;
     for (std::size_t i = 0; i < types.size(); ++i)
         if ((position.rules.tile(types[i]).symbols & kDragonSymbol) != 0)

@@ -24,7 +24,7 @@ void for_each_companion(const Position& position, Use use) {
 
 // PD-17, PD-45, PD-50: an own follower on the land. Special figures and crown spaces are no place for her.
 bool is_target(const GameState& state, const Figure& figure) {
-    return figure.colour == colour_of(state.turn_player) && figure.place == FigurePlace::Feature &&
+    return figure.colour == colour_of(state.turn_player) && figure.square != TileSlot::None &&
            info_of(figure.kind).is_follower;
 }
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "land/core/board.h"
@@ -249,14 +250,25 @@ StepResult decline(Context&, Frame& frame) {
 }
 
 // --- B5: a follower on a crown space (WH-23, WH-24, WH-55) -------------------------------------------------------
+std::uint32_t taken_spaces(const GameState& state) {  // bit per crown space
+    std::uint32_t taken = 0;
+    for (std::size_t i = 0; i < state.figure_count; ++i)
+        if (state.figures[i].place == FigurePlace::CrownSpace)
+            taken |= 1u << state.figures[i].detail;
+    return taken;
+}
 void add_figure_actions(const Position& position, ActionList& out) {
     const Colour colour = colour_of(position.state.turn_player);
+    const std::uint32_t taken = taken_spaces(position.state);
     const int spaces = crown_space_count(position.rules);
+    const bool only_plain = position.rules.option(ModuleId::WheelOfFortune, Option::CrownFollowers) == 1;
     for (const FigureKind kind : position.rules.deployed_kinds) {
         if (kind == FigureKind::Abbot || !has_in_supply(position.rules, position.state, colour, kind))
             continue;  // AB-11: the abbot is bound to monasteries and gardens
+        if (only_plain && !is_plain_follower(kind))
+            continue;  // AM-60
         for (int space = 0; space < spaces; ++space)
-            if (figure_on(position.state, space) == FigureId::None)
+            if ((taken >> space & 1u) == 0)
                 out.push_back(pack(ActionKind::CrownSpace, {}, {}, 0, space, static_cast<int>(kind)));
     }
 }
@@ -272,6 +284,34 @@ StepResult apply_crown_space(Context& ctx, Frame&, Action action) {
 std::string describe_crown_space(const Position& position, Action action) {
     return fmt::format("{} {}", info_of(figure_kind_of(action)).name,
                        crown_space_name(position.rules, item_of(action)));
+}
+
+// What the wheel will still bring. Every sector comes up equally often; what is on the board now is there about half of
+// the time until then.
+void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
+    constexpr float kSymbolsPerTile = 0.26f, kStays = 0.5f, kCrownPoints = 4, kFreeAgain = 1.5f;
+    const GameState& state = position.state;
+    const float turns = kSymbolsPerTile * outlook.tiles_left;
+    const float landings = kStays * turns / kSectorCount;
+    const float comes_up = 1 - std::pow(1 - 1.f / kSectorCount, turns);
+    for (std::size_t i = 0; i < state.figure_count; ++i) {
+        const Figure& figure = state.figures[i];
+        float& sum = points[at(figure.colour)];
+        if (figure.place == FigurePlace::CrownSpace)
+            sum += comes_up * (kCrownPoints + kFreeAgain);
+        if (!is_on_land(figure))
+            continue;
+        const Feature& feature = feature_at(state, figure.segment);
+        if (feature.type == SegmentType::City)
+            sum += landings * static_cast<float>(1 + lane_of(feature.sums, Lane::Pennants));
+        else if (feature.type == SegmentType::Monastery)
+            sum += landings * 2;
+        else if (feature.type == SegmentType::Field)
+            sum += landings * 2;  // a farmer sees about two completed cities
+    }
+    for (int colour = 0; colour < position.rules.colours; ++colour)
+        points[static_cast<std::size_t>(colour)] +=
+            landings * static_cast<float>(followers_in_supply(position.rules, state, static_cast<Colour>(colour)));
 }
 
 void view(const Position& position, PlayerId, nlohmann::json& out) {
@@ -301,7 +341,7 @@ constexpr OptionDef kOptions[] = {
     {"plague", kPlagueValues, "in the plague each player must, or may, take a follower back"},
 };
 constexpr ActionKindDef kKinds[] = {
-    {ActionKind::CrownSpace, "crown", Target::Button, apply_crown_space, describe_crown_space, false, true},
+    {ActionKind::CrownSpace, "crown", Target::CrownSpace, apply_crown_space, describe_crown_space, false, true},
     {ActionKind::TakeBack, "take-back", Target::Figure, apply_take_back, describe_figure},
 };
 
@@ -324,6 +364,7 @@ constinit const Module kModule{
     .most_players_alone = 5,  // WH-4
     .has_work = has_work,
     .add_figure_actions = add_figure_actions,
+    .estimate = estimate,
     .view = view,
     .check = check,
 };

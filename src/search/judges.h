@@ -1,0 +1,39 @@
+// The evaluations of the games in the form the tree asks for.
+#pragma once
+
+#include "cards/card_game.h"
+#include "land/core/game.h"
+#include "land/evaluation/evaluator.h"
+#include "land/players/greedy.h"
+#include "search/tree.h"
+
+namespace bastide::search {
+
+class LandJudge {
+  public:
+    explicit LandJudge(const land::Rules& rules) : rules_(rules), evaluator_(rules) {}
+    void expect(const land::GameState& state, Scores& scores) {
+        if (rules_.is_cooperative)
+            scores.fill(static_cast<float>(land::team_value(rules_, state)));
+        else
+            evaluator_.expect(state, scores);
+    }
+
+  private:
+    const land::Rules& rules_;
+    land::Evaluator evaluator_;
+};
+static_assert(std::is_same_v<Scores, land::Expectation>, "a colour is a player");
+
+// Cardcassonne: the round is played to its end by the greedy player, then points and what was collected count.
+class CardJudge {
+  public:
+    explicit CardJudge(const cards::Rules& rules) : rules_(rules) {}
+    void expect(const cards::State& state, Scores& scores);
+
+  private:
+    const cards::Rules& rules_;
+    Random random_{1};
+};
+
+}  // namespace bastide::search
