@@ -76,6 +76,14 @@ StepResult take_abbey(Context& ctx, Frame& frame) {
     State& own = state_of(ctx.state);
     own.abbeys = static_cast<std::uint8_t>(own.abbeys & ~bit_of(colour_of(ctx.state.turn_player)));
     ctx.state.part.drawn = own.abbey;
+    if (ctx.log != nullptr)
+        ctx.log->events.push_back({"abbey",
+                                   static_cast<int>(ctx.state.turn_player),
+                                   0,
+                                   "",
+                                   colour_name(ctx.rules, colour_of(ctx.state.turn_player)) + " takes the abbey",
+                                   {},
+                                   {}});
     return jump(ctx, frame, Jump::Drawn);
 }
 
@@ -152,8 +160,11 @@ void adjust_strength(const Position& position, FeatureId id, Strengths& strength
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     const State& own = state_of(position.state);
     nlohmann::json& abbeys = out["abbeys"] = nlohmann::json::array();
-    for (int player = 0; player < position.rules.players; ++player)
+    for (std::size_t player = 0; player < static_cast<std::size_t>(position.rules.players); ++player) {
         abbeys.push_back(own.abbeys >> player & 1u);
+        if (own.abbey != TileType::None)
+            out["players"][player]["supply"]["abbey"] = own.abbeys >> player & 1u;
+    }
     out["abbey_round"] = own.round > 0;
     view_wagons(position, out);
     view_barns(position, out);
