@@ -194,4 +194,19 @@ std::span<const Shape> standing_collar() {
     return kCollar;
 }
 
+std::string look_of_figure(std::string_view kind, std::string_view type) {
+    if (kind != "follower" && kind != "big-follower")
+        return std::string(kind);
+    std::string look = "follower";
+    if (type == "city")
+        look = "knight";
+    else if (type == "road")
+        look = "highwayman";
+    else if (type == "monastery")
+        look = "monk";
+    else if (type == "field")
+        look = "farmer";
+    return kind == "follower" ? look : "big-" + look;
+}
+
 }  // namespace bastide::art

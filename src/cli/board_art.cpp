@@ -256,42 +256,7 @@ std::vector<PanelLine> panel_lines(const land::LandTable& table) {
 }  // namespace
 
 std::string look_of_figure(land::FigureKind kind, land::SegmentType type) {
-    switch (kind) {
-        case land::FigureKind::Abbot:
-            return "abbot";
-        case land::FigureKind::Builder:
-            return "builder";
-        case land::FigureKind::Pig:
-            return "pig";
-        case land::FigureKind::Phantom:
-            return "phantom";
-        case land::FigureKind::Mayor:
-            return "mayor";
-        case land::FigureKind::Wagon:
-            return "wagon";
-        case land::FigureKind::Barn:
-            return "barn";
-        default:
-            break;
-    }
-    std::string look = "follower";
-    switch (type) {
-        case land::SegmentType::City:
-            look = "knight";
-            break;
-        case land::SegmentType::Road:
-            look = "highwayman";
-            break;
-        case land::SegmentType::Monastery:
-            look = "monk";
-            break;
-        case land::SegmentType::Field:
-            look = "farmer";
-            break;
-        default:
-            break;
-    }
-    return kind == land::FigureKind::BigFollower ? "big-" + look : look;
+    return art::look_of_figure(land::info_of(kind).name, land::name_of(type));
 }
 
 std::string draw_board(const land::LandTable& table, const BoardCaption& caption, art::Theme theme) {

@@ -2,31 +2,35 @@
 
 #include <fmt/format.h>
 
-#include <array>
-
-#include "cards/bots.h"
-#include "cards/card_table.h"
-#include "cli/greedy.h"
 #include "cli/setup_options.h"
-#include "land/table/table.h"
 
 namespace bastide::cli {
 namespace {
 
-constexpr std::array<std::string_view, 3> kBotNames{"human", "random", "greedy"};
-
 Bot bot_named(std::string_view name, bool allow_human) {
-    for (std::size_t i = allow_human ? 0 : 1; i < kBotNames.size(); ++i)
-        if (kBotNames[i] == name)
-            return static_cast<Bot>(i);
+    if (allow_human && name == name_of(Bot::Human))
+        return Bot::Human;
+    if (const auto level = search::level_named(name))
+        return static_cast<Bot>(static_cast<int>(*level) + 1);
     throw Error("bad_bots",
-                fmt::format("there is no bot \"{}\"; it is {}random or greedy", name, allow_human ? "human, " : ""));
+                fmt::format("there is no bot \"{}\"; it is {}{}", name, allow_human ? "human, " : "", bot_names()));
+}
+
+search::Level level_of(Bot bot) {
+    return static_cast<search::Level>(static_cast<int>(bot) - 1);
 }
 
 }  // namespace
 
 std::string_view name_of(Bot bot) {
-    return kBotNames[static_cast<std::size_t>(bot)];
+    return bot == Bot::Human ? "human" : search::name_of(level_of(bot));
+}
+
+std::string bot_names() {
+    std::string names;
+    for (const search::Level level : search::all_levels())
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", search::name_of(level));
+    return names;
 }
 
 std::vector<Bot> parse_bots(std::string_view text, int players, bool allow_human) {
@@ -42,13 +46,15 @@ std::vector<Bot> parse_bots(std::string_view text, int players, bool allow_human
     return bots;
 }
 
-game::Action choose_action(Bot bot, const game::AnyGame& table, Random& random) {
-    if (bot != Bot::Greedy || !game::is_player(table.to_move()))
+game::Action Seats::choose(const game::AnyGame& table, Random& random) {
+    if (!game::is_player(table.to_move()))
         return table.random_action(random);
-    if (const auto* tiles = dynamic_cast<const land::LandTable*>(&table))
-        return greedy_action(tiles->rules(), tiles->state(), random);
-    const auto& cards = dynamic_cast<const cards::CardTable&>(table);
-    return cards::greedy_action(cards.rules(), cards.state(), random);
+    const auto seat = static_cast<std::size_t>(game::index_of(table.to_move()));
+    if (bots_[seat] == Bot::Random)
+        return table.random_action(random);
+    if (players_[seat] == nullptr)
+        players_[seat] = search::make_player(level_of(bots_[seat]), random.next());
+    return players_[seat]->choose(table, budget_);
 }
 
 }  // namespace bastide::cli

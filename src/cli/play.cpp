@@ -15,7 +15,7 @@
 namespace bastide::cli {
 namespace {
 
-constexpr const char* kFooter = R"(Seats are given by --bots: human, random or greedy, one name for all or one a seat.
+constexpr const char* kFooter = R"(Seats are given by --bots: human or a level of the computer, one name for all or one a seat.
 The board is drawn in text (# city, + road, ~ river, . field, M monastery, G garden, A B C ... followers of the first,
 second, third ... player; small letters lie in fields). Moves are chosen by number; help lists the other commands.
 
@@ -62,7 +62,7 @@ void add_play(CLI::App& app, Run& run) {
     const auto arguments = std::make_shared<Arguments>();
     CLI::App* command = app.add_subcommand("play", "Play in this terminal, people and computer players in any seats");
     add_setup_options(*command, arguments->setup);
-    command->add_option("--bots", arguments->bots, "human, random or greedy: one name for all seats, or one a seat")
+    command->add_option("--bots", arguments->bots, "human, " + bot_names() + ": one name for all seats, or one a seat")
         ->type_name("LIST");
     command->add_option("--seed", arguments->seed, "the same tiles every time (otherwise by chance)")->type_name("N");
     command->add_option("--resume", arguments->resume, "go on with a saved game")->type_name("FILE");

@@ -73,11 +73,6 @@ class Teller {
     int number_ = 0;
 };
 
-Bot bot_to_move(const PlaythroughPlan& plan, const game::AnyGame& table) {
-    const game::PlayerId player = table.to_move();
-    return game::is_player(player) ? plan.bots[static_cast<std::size_t>(game::index_of(player))] : Bot::Random;
-}
-
 // The head up to and with the line "actions".
 std::string_view head_in(std::string_view text) {
     const std::size_t end = text.find("\nactions\n");
@@ -109,8 +104,9 @@ std::vector<std::string> actions_in(std::string_view body) {
 std::string write_playthrough(const PlaythroughPlan& plan) {
     Teller teller(head_of(plan), plan.setup);
     Random random(Random::mix(plan.seed, 0));
+    Seats seats(plan.bots);
     while (teller.table().to_move() != game::kNobody)
-        teller.play(choose_action(bot_to_move(plan, teller.table()), teller.table(), random));
+        teller.play(seats.choose(teller.table(), random));
     return teller.take_story();
 }
 
@@ -118,8 +114,9 @@ game::Record play_record(const PlaythroughPlan& plan) {
     game::Record record{plan.setup, {}, {}, {}};
     const std::unique_ptr<game::AnyGame> table = make_table(plan.setup);
     Random random(Random::mix(plan.seed, 0));
+    Seats seats(plan.bots);
     while (table->to_move() != game::kNobody) {
-        const game::Action action = choose_action(bot_to_move(plan, *table), *table, random);
+        const game::Action action = seats.choose(*table, random);
         record.actions.push_back(table->text_of(action));
         table->play(action);
     }

@@ -83,7 +83,7 @@ void add_record(CLI::App& app, Run& run) {
     CLI::App* command =
         app.add_subcommand("record", "Write a game of computer players to a file; check that old ones still hold");
     add_setup_options(*command, arguments->setup);
-    command->add_option("--bots", arguments->bots, "random or greedy: one name for all seats, or one a seat")
+    command->add_option("--bots", arguments->bots, bot_names() + ": one name for all seats, or one a seat")
         ->type_name("LIST")
         ->capture_default_str();
     command->add_option("--seed", arguments->seed, "which game")->type_name("N")->capture_default_str();

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cli/simulation_report.h"
+#include "cli/svg_text.h"
 
 namespace bastide::cli {
 namespace {
@@ -11,13 +12,6 @@ namespace {
 constexpr double kWidth = 900, kStrip = 150, kLeft = 60, kRight = 30, kTop = 64, kBottom = 56;
 constexpr std::array<std::string_view, game::kMaxPlayers> kColours{"#b5382f", "#2f5f9e", "#c79a1b",
                                                                    "#3f7d3a", "#3b3733", "#8a4f8f"};
-
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char letter : text)
-        out += letter == '<' ? "&lt;" : letter == '>' ? "&gt;" : letter == '&' ? "&amp;" : std::string(1, letter);
-    return out;
-}
 
 // A step of 1, 2 or 5 times a power of ten, so that about `wanted` of them cover `range`.
 int round_step(int range, int wanted) {
@@ -44,17 +38,14 @@ class Plot {
 
     std::string draw() const {
         const double height = kTop + kStrip * static_cast<double>(plan_.bots.size()) + kBottom;
-        std::string out = fmt::format(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" "
-            "font-family=\"Georgia, serif\" font-size=\"14\" fill=\"#3b3226\">\n"
-            "<rect width=\"{0}\" height=\"{1}\" fill=\"#faf5e8\"/>\n",
-            kWidth, height);
+        std::string out = svg_head(kWidth, height);
         out += fmt::format("<text x=\"{}\" y=\"30\" font-size=\"20\">Final scores of {} games</text>\n", kLeft,
                            tally_.games);
-        out += fmt::format("<text x=\"{}\" y=\"50\">{}, seed {}</text>\n", kLeft,
-                           plan_.setup.game == "land" ? escaped(fmt::format("{}", fmt::join(plan_.setup.sets, ", ")))
-                                                      : plan_.setup.game,
-                           plan_.seed);
+        out +=
+            fmt::format("<text x=\"{}\" y=\"50\">{}, seed {}</text>\n", kLeft,
+                        plan_.setup.game == "land" ? svg_escaped(fmt::format("{}", fmt::join(plan_.setup.sets, ", ")))
+                                                   : plan_.setup.game,
+                        plan_.seed);
         for (std::size_t seat = 0; seat < plan_.bots.size(); ++seat)
             out += strip(seat);
         return out + axis(height - kBottom) + "</svg>\n";
@@ -87,7 +78,7 @@ class Plot {
                            middle, foot, foot - kStrip + 26);
         out += fmt::format(
             "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\">{} ({}): mean {:.1f}, deviation {:.1f}</text>\n",
-            kWidth - kRight, foot - kStrip + 24, escaped(plan_.setup.players[seat]), name_of(plan_.bots[seat]),
+            kWidth - kRight, foot - kStrip + 24, svg_escaped(plan_.setup.players[seat]), name_of(plan_.bots[seat]),
             scores.mean(), scores.deviation());
         return out +
                fmt::format("<path d=\"M{:.1f} {:.1f}H{:.1f}\" stroke=\"#3b3226\"/>\n", kLeft, foot, kWidth - kRight);

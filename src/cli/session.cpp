@@ -20,6 +20,8 @@ namespace {
 constexpr std::string_view kHelp = R"(  7               play move 7 of the list (or type the move itself: tile 1,0 r90)
   moves           list the moves again           board     draw the table again
   sheet           every point so far with its reason
+  hint            the five best moves as the computer sees them, with the final difference it expects
+  why             the same for what a computer player decided last
   undo            take your last decision back, until something hidden was revealed (a draw)
   save FILE       write the game to a file; `bastide play --resume FILE` goes on with it
   quit            leave
@@ -39,7 +41,7 @@ std::string trimmed(const std::string& text) {
 }  // namespace
 
 Session::Session(SessionPlan plan, std::istream& in, std::ostream& out)
-    : plan_(std::move(plan)), in_(in), out_(out), random_(plan_.seed) {
+    : plan_(std::move(plan)), in_(in), out_(out), random_(plan_.seed), seats_(plan_.bots, search::kBudgetForPeople) {
     table_ =
         game::replay(plan_.record, make_table, -1,
                      [this](const game::AnyGame&, const std::string& action, const std::vector<game::Event>& events) {
@@ -89,9 +91,9 @@ void Session::play(game::Action action, bool is_loud) {
 void Session::play_automatic() {
     for (game::PlayerId player = table_->to_move(); player != game::kNobody && !is_human(player);
          player = table_->to_move()) {
-        const bool is_chance = player == game::kChance;
-        play(choose_action(is_chance ? Bot::Random : plan_.bots[static_cast<std::size_t>(game::index_of(player))],
-                           *table_, random_));
+        if (game::is_player(player) && humans_ > 0)
+            before_bot_ = table_->clone();
+        play(seats_.choose(*table_, random_));
         undo_.clear();  // a draw or a card from another hand: what was revealed cannot be forgotten
     }
 }
@@ -120,6 +122,31 @@ void Session::show_moves() {
             line += fmt::format("{:>4}  {:<{}}", i + 1, texts[i], width + 2);
         fmt::print(out_, "{}\n", line.substr(0, line.find_last_not_of(' ') + 1));
     }
+}
+
+// What the strongest player thinks of this decision; it knows no more than the one who asks.
+void Session::show_hint() {
+    if (!game::is_player(table_->to_move()))
+        return;
+    for (const search::Candidate& candidate :
+         search::advise(*table_, search::Level::Expert, search::kBudgetForPeople).candidates)
+        fmt::print(out_, "  {:<28} {:+.1f}\n", table_->text_of(candidate.action), candidate.expected);
+}
+
+void Session::show_why() {
+    if (before_bot_ == nullptr) {
+        fmt::print(out_, "No computer player has decided anything yet.\n");
+        return;
+    }
+    if (has_secrets(table_->setup())) {
+        fmt::print(out_, "That would show what only that player may know.\n");
+        return;
+    }
+    const std::size_t seat = static_cast<std::size_t>(game::index_of(before_bot_->to_move()));
+    const auto level = search::level_named(name_of(plan_.bots[seat]));
+    fmt::print(out_, "{}, {}:\n", before_bot_->name_of(before_bot_->to_move()), before_bot_->step());
+    for (const search::Candidate& candidate : search::advise(*before_bot_, *level, search::kBudgetForPeople).candidates)
+        fmt::print(out_, "  {:<28} {:+.1f}\n", before_bot_->text_of(candidate.action), candidate.expected);
 }
 
 // Points, supplies and the tile in hand: what the board of the tile game does not show.
@@ -188,6 +215,10 @@ bool Session::obey_command(const std::string& word, const std::string& rest) {
         fmt::print(out_, "{}", board_for(table_->to_move()));
     else if (word == "sheet")
         fmt::print(out_, "{}", sheet_.text(*table_));
+    else if (word == "hint")
+        show_hint();
+    else if (word == "why")
+        show_why();
     else if (word == "help" || word == "?")
         fmt::print(out_, "{}", kHelp);
     else

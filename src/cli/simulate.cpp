@@ -63,7 +63,7 @@ void add_simulate(CLI::App& app, Run& run) {
     const auto arguments = std::make_shared<Arguments>();
     CLI::App* command = app.add_subcommand("simulate", "Play many games with computer players and summarise them");
     add_setup_options(*command, arguments->setup);
-    command->add_option("--bots", arguments->bots, "random or greedy: one name for all seats, or one a seat")
+    command->add_option("--bots", arguments->bots, bot_names() + ": one name for all seats, or one a seat")
         ->type_name("LIST")
         ->capture_default_str();
     command->add_option("--games", arguments->games, "how many games")

@@ -75,17 +75,13 @@ void add_sources(const std::vector<game::Event>& events, Tally& tally) {
             tally.sources[event.source][static_cast<std::size_t>(event.colour)] += event.points;
 }
 
-Bot bot_to_move(const SimulationPlan& plan, const game::AnyGame& table) {
-    const game::PlayerId player = table.to_move();
-    return game::is_player(player) ? plan.bots[static_cast<std::size_t>(game::index_of(player))] : Bot::Random;
-}
-
 void play_at_table(const SimulationPlan& plan, std::uint64_t game, Tally& tally) {
     const std::unique_ptr<game::AnyGame> table = make_table(plan.setup);
     Random random(Random::mix(plan.seed, game));
+    Seats seats(plan.bots);
     std::vector<game::Event> events;
     while (table->to_move() != game::kNobody) {
-        const game::Action action = choose_action(bot_to_move(plan, *table), *table, random);
+        const game::Action action = seats.choose(*table, random);
         count_action(*table, action, tally.counts);
         events.clear();
         table->play(action, &events);

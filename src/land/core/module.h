@@ -62,7 +62,7 @@ struct StepDef {
 };
 
 // What a client points at to choose an action.
-enum class Target : std::uint8_t { Button, Square, Segment, Figure, Player, Number, Tile };
+enum class Target : std::uint8_t { Button, Square, Segment, Figure, Player, Number, Tile, CrownSpace };
 
 struct ActionKindDef {
     ActionKind kind;
@@ -77,6 +77,13 @@ struct ActionKindDef {
 
 using Strengths = std::array<int, kMaxColours>;  // 256 a follower; the low byte breaks ties
 using PointsByColour = std::array<int, kMaxColours>;
+
+// What the evaluation of a position knows about the rest of the game, and what it adds up.
+struct Outlook {
+    float tiles_left = 0;                         // that nobody has seen
+    std::array<float, kMaxColours> turns_left{};  // that each colour still has
+};
+using Expectation = std::array<float, kMaxColours>;  // points by colour
 
 struct OptionDef {
     std::string_view name;                     // "tiny_city": written base.tiny_city
@@ -137,6 +144,11 @@ struct Module {
     void (*adjust_completed)(const Position&, SegmentType, int& count) = nullptr;
     void (*feature_scored)(Context&, FeatureId, bool complete) = nullptr;
     bool (*asks_about_awards)(const Rules&) = nullptr;  // points wait in GameState::awards
+
+    // ---- playing well ----
+    // Adds what the module's own things will probably still bring (goods, cards, crown spaces ...). Points of features
+    // are estimated by the evaluation itself. Called for every position a computer player looks at.
+    void (*estimate)(const Position&, const Outlook&, Expectation&) = nullptr;
 
     // ---- hidden information, views, checks ----
     void (*hide)(const Rules&, GameState&, PlayerId, Random&) = nullptr;

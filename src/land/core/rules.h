@@ -52,6 +52,7 @@ struct Hooks {
     HookList<decltype(Module::list_scored_besides)> list_scored_besides;
     HookList<decltype(Module::adjust_completed)> adjust_completed;
     HookList<decltype(Module::feature_scored)> feature_scored;
+    HookList<decltype(Module::estimate)> estimate;
     HookList<decltype(Module::hide)> hide;
     HookList<decltype(Module::view)> view;
     HookList<decltype(Module::check)> check;
@@ -91,6 +92,7 @@ struct Rules {
     bool breaks_ties_by_supply = false;       // BASE-77
     bool start_is_drawn = false;              // the first tile drawn begins the board (the river's spring)
     bool allows_debt = false;                 // a payment may make a score negative
+    std::uint16_t last_turn = 0;              // the final scoring follows this turn; 0: when nothing is left to draw
     bool drops_unused_start_tile = false;     // the base start tile stays out when another start piece is used
     std::uint16_t index_mask = 1023;
 

@@ -99,6 +99,7 @@ void log_points(Context& ctx, const Award& points) {
                              colour_name(ctx.rules, points.colour), points.points);
     event.details = reason.details;
     event.places = reason.places;
+    event.segments = reason.segments;
     ctx.log->events.push_back(std::move(event));
 }
 
@@ -136,8 +137,11 @@ void clear_awards(Context& ctx) {
 }
 
 void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment) {
-    if (points == 0)
+    if (points == 0) {
+        if (ctx.log != nullptr && ctx.log->tells_nothing_won)
+            give(ctx, {0, segment, colour, static_cast<std::uint8_t>(source)});
         return;
+    }
     const Award entry{static_cast<std::int16_t>(points), segment, colour, static_cast<std::uint8_t>(source)};
     if (ctx.rules.award_procedure == 0xff || ctx.state.award_count == ctx.state.awards.size()) {
         give(ctx, entry);  // a full list: better unasked than lost
@@ -182,6 +186,8 @@ AwardReason reason_for(const Context& ctx, FeatureId id) {
     const std::vector<Cell> squares = squares_of(ctx.rules, ctx.state, id);
     for (const Cell cell : squares)
         reason.places.push_back(cell_text(cell));
+    for_each_segment(ctx.state, feature,
+                     [&](SegmentId segment) { reason.segments.push_back(static_cast<int>(segment)); });
     reason.text =
         fmt::format("{} of {} tile{}", land::name_of(feature.type), squares.size(), squares.size() == 1 ? "" : "s");
     if (const int pennants = lane_of(feature.sums, Lane::Pennants); pennants > 0)

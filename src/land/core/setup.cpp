@@ -48,6 +48,7 @@ class Preparation {
                 RulesBuilder builder{rules_};
                 module->prepare(builder);
             }
+        change_figures();
         choose_start();
         if (rules_.stack.empty())
             refuse("bad_setup", "no set with tiles to draw is chosen");
@@ -173,7 +174,10 @@ class Preparation {
 
     void check_players() const {
         const int most = most_players();
-        if (rules_.players < 2 || rules_.players > most)
+        bool alone = false;  // BASE-110
+        for (const auto& [name, value] : setup_.options)
+            alone = name == "game.alone" ? value == "on" : alone;
+        if (rules_.players < (alone ? 1 : 2) || rules_.players > most)
             refuse("bad_setup", fmt::format("this game is for 2 to {} players, not {}", most, rules_.players));
         if (setup_.start_player < 0 || setup_.start_player >= rules_.players)
             refuse("bad_setup", fmt::format("there is no seat {} to start", setup_.start_player));
@@ -186,6 +190,48 @@ class Preparation {
             read_option(name, value);
     }
     void read_option(const std::string& name, const std::string& value) {
+        if (!read_general_option(name, value))
+            read_option_of_module(name, value);
+    }
+
+    // BASE-108 to BASE-110: what belongs to no set.
+    bool read_general_option(const std::string& name, const std::string& value) {
+        if (name == "game.alone") {
+            if (value != "on" && value != "off")
+                refuse("unknown_option", fmt::format("option game.alone is one of off, on, not \"{}\"", value));
+            return true;
+        }
+        if (name == "game.last_turn") {
+            rules_.last_turn = static_cast<std::uint16_t>(number_of(name, value, 9999));
+            return true;
+        }
+        for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
+            if (name == fmt::format("figures.{}", kFigureKinds[kind].name)) {
+                figure_counts_[kind] = number_of(name, value, kMaxFiguresOfColour);
+                return true;
+            }
+        return false;
+    }
+    static int number_of(const std::string& name, const std::string& value, int most) {
+        int number = -1;
+        const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+        if (error != std::errc{} || end != value.data() + value.size() || number < 0 || number > most)
+            refuse("unknown_option", fmt::format("option {} is a number from 0 to {}, not \"{}\"", name, most, value));
+        return number;
+    }
+
+    // BASE-108: as many figures of a kind as the set-up says, where the first of them stood.
+    void change_figures() {
+        for (const auto& [kind, count] : figure_counts_) {
+            const auto wanted = static_cast<FigureKind>(kind);
+            const auto first = std::find(rules_.figures.begin(), rules_.figures.end(), wanted);
+            const std::ptrdiff_t place = first - rules_.figures.begin();
+            std::erase(rules_.figures, wanted);
+            rules_.figures.insert(rules_.figures.begin() + place, static_cast<std::size_t>(count), wanted);
+        }
+    }
+
+    void read_option_of_module(const std::string& name, const std::string& value) {
         for (const Module* module : all_modules())
             for (std::size_t i = 0; i < module->options.size(); ++i) {
                 const OptionDef& option = module->options[i];
@@ -262,6 +308,7 @@ class Preparation {
         hooks.list_scored_besides.add(module.list_scored_besides);
         hooks.adjust_completed.add(module.adjust_completed);
         hooks.feature_scored.add(module.feature_scored);
+        hooks.estimate.add(module.estimate);
         hooks.hide.add(module.hide);
         hooks.view.add(module.view);
         hooks.check.add(module.check);
@@ -339,6 +386,7 @@ class Preparation {
     std::vector<StartPiece> start_;
     std::vector<std::string> removed_, tile_sets_;
     std::map<std::string, int> group_count_;
+    std::map<std::size_t, int> figure_counts_;  // by kind of figure, where the set-up says so
     bool has_whole_game_ = false;
 };
 
@@ -354,16 +402,20 @@ SetChoice parse_set_choice(std::string_view text) {
             refuse("bad_setup", fmt::format("\"{}\": a set is taken 1 to 99 times", whole));
         text = text.substr(0, star);
     }
-    const std::size_t colon = text.find(':');
+    std::size_t colon = text.find(':');
     choice.name = text.substr(0, colon);
-    if (colon != std::string_view::npos) {
-        const std::string_view rest = text.substr(colon + 1);
-        if (rest == "rules")
+    while (colon != std::string_view::npos) {
+        text = text.substr(colon + 1);
+        colon = text.find(':');
+        const std::string_view word = text.substr(0, colon);
+        if (word == "rules")
             choice.tiles = false;
-        else if (rest == "tiles")
+        else if (word == "tiles")
             choice.rules = false;
+        else if (choice.edition.empty())
+            choice.edition = word;
         else
-            choice.edition = rest;
+            refuse("bad_setup", fmt::format("\"{}\" names two editions", whole));
     }
     return choice;
 }

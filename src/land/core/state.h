@@ -4,6 +4,8 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <type_traits>
 
 #include "land/core/feature.h"
@@ -132,7 +134,10 @@ struct GameState {
     void set(TurnBit bit) { turn_done |= 1u << static_cast<unsigned>(bit); }
 
     void copy_from(const GameState& other);  // the fixed part and the live entries
-    std::uint64_t hash() const;              // of the same bytes: it depends on the path by which a board was reached
+    // The same bytes in a row, and back; for this run of the program only.
+    std::string pack() const;
+    std::size_t unpack(std::string_view bytes);  // returns how many were read
+    std::uint64_t hash() const;  // of the same bytes: it depends on the path by which a board was reached
 };
 static_assert(std::is_trivially_copyable_v<GameState>);
 static_assert(std::has_unique_object_representations_v<GameState>, "no padding, no floats");

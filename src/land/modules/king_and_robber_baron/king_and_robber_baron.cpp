@@ -134,6 +134,23 @@ StepResult enter_final_cards(Context& ctx, Frame&) {
     return StepResult::Done;
 }
 
+// A card is worth what is finished now and will be, as long as nobody takes it away; that is the less likely the fewer
+// tiles are left.
+void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
+    constexpr float kFinishedPerTile = 0.2f, kLost = 0.6f, kTilesForHalf = 30;
+    const State& cards = position.state.modules.king_and_robber_baron;
+    const float keeps = 1 - kLost * outlook.tiles_left / (outlook.tiles_left + kTilesForHalf);
+    for (const CardKind* kind : {&kKing, &kRobberBaron}) {
+        const Card& card = cards.*kind->card;
+        if (card.record == 0)
+            continue;
+        const int features =
+            completed_on_board(position, *kind) + static_cast<int>(kFinishedPerTile * outlook.tiles_left);
+        points[at(card.holder)] +=
+            keeps * static_cast<float>(points_of(scoring_of(position.rules), features, 0, false));
+    }
+}
+
 // KR-2: the cards and the records lie open.
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     const State& cards = position.state.modules.king_and_robber_baron;
@@ -170,6 +187,7 @@ constinit const Module kModule{
     .prefix = "king",
     .summary = "The largest city makes a king, the longest road a robber baron; both are paid at the end.",
     .options = kOptions,
+    .estimate = estimate,
     .view = view,
     .check = check,
 };

@@ -67,7 +67,7 @@ bool has_work(const Rules& rules) {
 
 // TO-2.
 int pieces_of_player(const Rules& rules) {
-    constexpr std::array<int, 7> kPieces{0, 0, 10, 9, 7, 6, 5};
+    constexpr std::array<int, 7> kPieces{0, 10, 10, 9, 7, 6, 5};
     return kPieces[static_cast<std::size_t>(rules.players)];
 }
 void set_up(Context& ctx) {

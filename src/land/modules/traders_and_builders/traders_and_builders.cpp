@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "land/core/board.h"
@@ -227,6 +228,30 @@ StepResult enter_final_goods(Context& ctx, Frame&) {
     return StepResult::Done;
 }
 
+// Ten points a kind, shared by how likely each colour is to have the most tokens in the end; and a builder brings more
+// tiles as long as there are turns.
+void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
+    constexpr float kPoints = 10, kBuilder = 2.5f, kTurnsOfBuilder = 8, kCertainty = 1.2f;
+    const State& goods = position.state.modules.traders_and_builders;
+    const float certainty = kCertainty * (1 + 10 / (1 + outlook.tiles_left));
+    for (std::size_t kind = 0; kind < kGoods.size(); ++kind) {
+        std::array<float, kMaxColours> chances{};
+        float sum = 0;
+        for (std::size_t colour = 0; colour < static_cast<std::size_t>(position.rules.colours); ++colour) {
+            chances[colour] = std::exp(certainty * static_cast<float>(goods.goods[colour][kind]));
+            sum += chances[colour];
+        }
+        for (std::size_t colour = 0; colour < static_cast<std::size_t>(position.rules.colours); ++colour)
+            points[colour] += kPoints * chances[colour] / sum;
+    }
+    for (std::size_t i = 0; i < position.state.figure_count; ++i) {
+        const Figure& figure = position.state.figures[i];
+        if (figure.kind == FigureKind::Builder && figure.place == FigurePlace::Feature)
+            points[at(figure.colour)] +=
+                kBuilder * std::min(1.f, outlook.turns_left[at(figure.colour)] / kTurnsOfBuilder);
+    }
+}
+
 // TB-16: the tokens lie open.
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     for (int colour = 0; colour < position.rules.colours; ++colour) {
@@ -271,6 +296,7 @@ constinit const Module kModule{
     .filter_figure_actions = strike_held_back,
     .figure_left = figure_left,
     .adjust_city_rate = adjust_city_rate,
+    .estimate = estimate,
     .view = view,
 };
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "land/core/board.h"
@@ -285,6 +286,34 @@ std::string describe_crown_space(const Position& position, Action action) {
                        crown_space_name(position.rules, item_of(action)));
 }
 
+// What the wheel will still bring. Every sector comes up equally often; what is on the board now is there about half of
+// the time until then.
+void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
+    constexpr float kSymbolsPerTile = 0.26f, kStays = 0.5f, kCrownPoints = 4, kFreeAgain = 1.5f;
+    const GameState& state = position.state;
+    const float turns = kSymbolsPerTile * outlook.tiles_left;
+    const float landings = kStays * turns / kSectorCount;
+    const float comes_up = 1 - std::pow(1 - 1.f / kSectorCount, turns);
+    for (std::size_t i = 0; i < state.figure_count; ++i) {
+        const Figure& figure = state.figures[i];
+        float& sum = points[at(figure.colour)];
+        if (figure.place == FigurePlace::CrownSpace)
+            sum += comes_up * (kCrownPoints + kFreeAgain);
+        if (!is_on_land(figure))
+            continue;
+        const Feature& feature = feature_at(state, figure.segment);
+        if (feature.type == SegmentType::City)
+            sum += landings * static_cast<float>(1 + lane_of(feature.sums, Lane::Pennants));
+        else if (feature.type == SegmentType::Monastery)
+            sum += landings * 2;
+        else if (feature.type == SegmentType::Field)
+            sum += landings * 2;  // a farmer sees about two completed cities
+    }
+    for (int colour = 0; colour < position.rules.colours; ++colour)
+        points[static_cast<std::size_t>(colour)] +=
+            landings * static_cast<float>(followers_in_supply(position.rules, state, static_cast<Colour>(colour)));
+}
+
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     nlohmann::json wheel;
     wheel["pig"] = (*wheel_of(position.rules))[at(position.state.modules.wheel_of_fortune.pig)].name;
@@ -312,7 +341,7 @@ constexpr OptionDef kOptions[] = {
     {"plague", kPlagueValues, "in the plague each player must, or may, take a follower back"},
 };
 constexpr ActionKindDef kKinds[] = {
-    {ActionKind::CrownSpace, "crown", Target::Button, apply_crown_space, describe_crown_space, false, true},
+    {ActionKind::CrownSpace, "crown", Target::CrownSpace, apply_crown_space, describe_crown_space, false, true},
     {ActionKind::TakeBack, "take-back", Target::Figure, apply_take_back, describe_figure},
 };
 
@@ -335,6 +364,7 @@ constinit const Module kModule{
     .most_players_alone = 5,  // WH-4
     .has_work = has_work,
     .add_figure_actions = add_figure_actions,
+    .estimate = estimate,
     .view = view,
     .check = check,
 };

@@ -1,17 +1,11 @@
-#include "cli/greedy.h"
+#include "land/players/greedy.h"
 
 #include <algorithm>
 #include <array>
 #include <limits>
 
-namespace bastide::cli {
+namespace bastide::land {
 namespace {
-
-using game::Action;
-using game::ActionList;
-using land::GameState;
-using land::LandGame;
-using land::Rules;
 
 // A tile of the hand, its place, its figure: more than this is never one player's without chance between.
 constexpr int kDepth = 3;
@@ -31,7 +25,7 @@ double value_after(const Rules& rules, const GameState& state, Action action, ga
     next.copy_from(state);
     LandGame::apply(rules, next, action);
     if (next.decision.player != me || depth + 1 == kDepth)
-        return evaluate(rules, next, me);
+        return simple_value(rules, next, me);
     ActionList& actions = workspace().lists[depth + 1];
     LandGame::legal(rules, next, actions);
     double best = -std::numeric_limits<double>::infinity();
@@ -41,6 +35,15 @@ double value_after(const Rules& rules, const GameState& state, Action action, ga
 }
 
 }  // namespace
+
+std::vector<ValuedAction> greedy_values(const Rules& rules, const GameState& state) {
+    ActionList& actions = workspace().lists[0];
+    LandGame::legal(rules, state, actions);
+    std::vector<ValuedAction> values;
+    for (const Action action : actions)
+        values.push_back({action, value_after(rules, state, action, state.decision.player, 0)});
+    return values;
+}
 
 Action greedy_action(const Rules& rules, const GameState& state, Random& random) {
     constexpr double kEqual = 1e-9;
@@ -61,4 +64,4 @@ Action greedy_action(const Rules& rules, const GameState& state, Random& random)
     return choice;
 }
 
-}  // namespace bastide::cli
+}  // namespace bastide::land

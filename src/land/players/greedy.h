@@ -2,15 +2,24 @@
 // best figure to put on it) and takes the one that is worth most. Draws are not looked through.
 #pragma once
 
+#include <vector>
+
 #include "land/core/game.h"
 
-namespace bastide::cli {
+namespace bastide::land {
 
 // The action that looks best now; equal ones are chosen from at random. Precondition: a player is to move.
-game::Action greedy_action(const land::Rules& rules, const land::GameState& state, Random& random);
+game::Action greedy_action(const Rules& rules, const GameState& state, Random& random);
+
+// Every legal action with the value it leads to.
+struct ValuedAction {
+    Action action;
+    double value = 0;
+};
+std::vector<ValuedAction> greedy_values(const Rules& rules, const GameState& state);
 
 // How good a position is for one player, in points: what he has and may expect, less what the others have and may
 // expect.
-double evaluate(const land::Rules& rules, const land::GameState& state, game::PlayerId me);
+double simple_value(const Rules& rules, const GameState& state, game::PlayerId me);
 
-}  // namespace bastide::cli
+}  // namespace bastide::land

@@ -8,22 +8,12 @@
 #include <bit>
 #include <cmath>
 
-#include "cli/greedy.h"
 #include "land/core/board.h"
 #include "land/core/scoring.h"
+#include "land/players/greedy.h"
 
-namespace bastide::cli {
+namespace bastide::land {
 namespace {
-
-using land::Colour;
-using land::Feature;
-using land::FeatureId;
-using land::Figure;
-using land::FigurePlace;
-using land::GameState;
-using land::Position;
-using land::Rules;
-using land::SegmentType;
 
 // Tuned by hand against the random player and against each other.
 constexpr double kCityEdgeCloses = 0.72;  // chance that an open edge is closed when many tiles are left
@@ -38,11 +28,11 @@ constexpr double kSpecialFigure = 1.5;   // builder or pig on the board
 constexpr double kCrownSpace = 2.5;
 constexpr double kQuarter = 2;  // in the City of Carcassonne
 
-using Expectation = std::array<double, land::kMaxColours>;
+using SimpleExpectation = std::array<double, kMaxColours>;
 
-class Evaluator {
+class SimpleEye {
   public:
-    Evaluator(const Rules& rules, const GameState& state) : position_{rules, state} {
+    SimpleEye(const Rules& rules, const GameState& state) : position_{rules, state} {
         tiles_left_ = state.unseen_count;
         soon_ = 1 - std::exp(-tiles_left_ / kTilesForHalf);
         for (int colour = 0; colour < rules.colours; ++colour)
@@ -69,39 +59,39 @@ class Evaluator {
     double chance_to_finish(const Feature& feature) const {
         if (feature.is_complete())
             return 1;
-        if ((feature.flags & land::kNeverComplete) != 0)
+        if ((feature.flags & kNeverComplete) != 0)
             return 0;
         const double each = feature.type == SegmentType::City ? kCityEdgeCloses : kRoadEdgeCloses;
         return std::pow(each * soon_, feature.open_edges);
     }
 
     double feature_value(FeatureId id, const Feature& feature) const {
-        const double open = land::value_of(position_, id, false);
-        if (land::is_surrounded_type(feature.type))
+        const double open = value_of(position_, id, false);
+        if (is_surrounded_type(feature.type))
             return open + feature.open_edges * kSquareIsFilled * soon_;
         const double chance = chance_to_finish(feature);
-        return chance * land::finished_value(position_, id) + (1 - chance) * open;
+        return chance * finished_value(position_, id) + (1 - chance) * open;
     }
 
     void add_field(FeatureId id, const Feature& feature, std::uint8_t owners) {
         int rate = 3;
-        land::PointsByColour own{};
+        PointsByColour own{};
         for (const auto hook : position_.rules.hooks.adjust_city_rate)
             hook(position_, id, rate, own);
-        land::CityList cities;
-        land::list_bordering_cities(position_.rules, position_.state, feature, false, cities);
+        CityList cities;
+        list_bordering_cities(position_.rules, position_.state, feature, false, cities);
         double count = 0;
         for (int i = 0; i < cities.count; ++i)
             count += cities.weights[static_cast<std::size_t>(i)] *
-                     chance_to_finish(position_.state.features[land::at(cities.cities[static_cast<std::size_t>(i)])]);
+                     chance_to_finish(position_.state.features[at(cities.cities[static_cast<std::size_t>(i)])]);
         for (std::size_t colour = 0; colour < expected_.size(); ++colour)
             if ((owners >> colour & 1u) != 0)
                 expected_[colour] += count * (rate + own[colour]);
     }
 
     void add_feature(FeatureId id) {
-        const Feature& feature = position_.state.features[land::at(id)];
-        const std::uint8_t owners = land::majority_of(land::strengths_of(position_, id));
+        const Feature& feature = position_.state.features[at(id)];
+        const std::uint8_t owners = majority_of(strengths_of(position_, id));
         if (feature.type == SegmentType::Field) {
             add_field(id, feature, owners);
             return;
@@ -115,24 +105,24 @@ class Evaluator {
     // Every feature that a figure stands in, once; and what the figures are worth where they are.
     void add_features() {
         const GameState& state = position_.state;
-        std::array<FeatureId, land::kMaxFigures> seen;
+        std::array<FeatureId, kMaxFigures> seen;
         auto end = seen.begin();
         for (std::size_t i = 0; i < state.figure_count; ++i) {
             const Figure& figure = state.figures[i];
             if (figure.place == FigurePlace::Supply)
                 continue;
-            double& expected = expected_[land::at(figure.colour)];
+            double& expected = expected_[at(figure.colour)];
             if (figure.place != FigurePlace::Feature) {
                 expected += figure.place == FigurePlace::CrownSpace ? kCrownSpace * soon_ : 0;
                 expected += figure.place == FigurePlace::Quarter ? kQuarter * soon_ : 0;
                 continue;
             }
-            const FeatureId id = state.feature_of[land::at(figure.segment)];
-            if (!land::info_of(figure.kind).is_follower) {
+            const FeatureId id = state.feature_of[at(figure.segment)];
+            if (!info_of(figure.kind).is_follower) {
                 expected += kSpecialFigure * soon_;
                 continue;
             }
-            expected += return_value(state.features[land::at(id)]);
+            expected += return_value(state.features[at(id)]);
             if (std::find(seen.begin(), end, id) == end) {
                 *end++ = id;
                 add_feature(id);
@@ -144,9 +134,8 @@ class Evaluator {
     double return_value(const Feature& feature) const {
         if (feature.type == SegmentType::Field)
             return 0;
-        const double chance = land::is_surrounded_type(feature.type)
-                                  ? std::pow(soon_ * kSquareIsFilled, feature.open_edges)
-                                  : chance_to_finish(feature);
+        const double chance = is_surrounded_type(feature.type) ? std::pow(soon_ * kSquareIsFilled, feature.open_edges)
+                                                               : chance_to_finish(feature);
         return chance * kFirstFollower * kNextFollower * usefulness() / 2;
     }
 
@@ -156,25 +145,25 @@ class Evaluator {
         for (int i = 0; i < position_.rules.colours; ++i) {
             const auto colour = static_cast<Colour>(i);
             double each = kFirstFollower * usefulness();
-            for (int n = land::followers_in_supply(position_.rules, position_.state, colour); n > 0; --n) {
-                expected_[land::at(colour)] += each;
+            for (int n = followers_in_supply(position_.rules, position_.state, colour); n > 0; --n) {
+                expected_[at(colour)] += each;
                 each *= kNextFollower;
             }
-            for (const std::uint8_t goods : position_.state.modules.traders_and_builders.goods[land::at(colour)])
-                expected_[land::at(colour)] += kGoods * goods;
+            for (const std::uint8_t goods : position_.state.modules.traders_and_builders.goods[at(colour)])
+                expected_[at(colour)] += kGoods * goods;
         }
     }
 
     Position position_;
     double tiles_left_ = 0;
     double soon_ = 1;  // how much of what can be finished will be
-    Expectation expected_{};
+    SimpleExpectation expected_{};
 };
 
 }  // namespace
 
-double evaluate(const Rules& rules, const GameState& state, game::PlayerId me) {
-    return Evaluator(rules, state).for_player(me);
+double simple_value(const Rules& rules, const GameState& state, game::PlayerId me) {
+    return SimpleEye(rules, state).for_player(me);
 }
 
-}  // namespace bastide::cli
+}  // namespace bastide::land

@@ -1,0 +1,80 @@
+// bastide fit: the weights of the tile game's evaluation from recorded games.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <thread>
+
+#include "cli/command.h"
+#include "cli/fit_games.h"
+#include "cli/games.h"
+#include "cli/progress.h"
+#include "cli/setup_options.h"
+
+namespace bastide::cli {
+namespace {
+
+constexpr const char* kFooter =
+    R"(A bot plays games of two against itself, with a few random decisions. From these come, in two steps, the chances that
+features are finished and that squares beside monasteries are filled (logistic regressions), and the weights of all terms
+for the final difference (least squares). The same numbers give the same games.
+
+Examples:
+  bastide fit --games 4000 --bot easy --output src/land/evaluation/fitted_weights.cpp
+  bastide fit --games 300 --bot medium --sims 1000)";
+
+struct Arguments {
+    SetupOptions setup;
+    std::string bot = "easy", output = "-";
+    std::uint64_t games = 2000, seed = 1, simulations = 1000;
+    int threads = 0;
+};
+
+int run_fit(const Arguments& arguments) {
+    FitPlan plan;
+    plan.setup = setup_of(arguments.setup);
+    if (plan.setup.game != "land" || plan.setup.players.size() != 2)
+        throw Error("bad_setup", "the weights are fitted to the tile game of two");
+    plan.bot = parse_bots(arguments.bot, 1)[0];
+    plan.budget.simulations = arguments.simulations;
+    plan.games = arguments.games;
+    plan.seed = arguments.seed;
+    plan.threads =
+        arguments.threads > 0 ? arguments.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    FitResult result;
+    {
+        Progress progress("games", plan.games);
+        result = fit_weights(plan, [&](std::uint64_t done) { progress.show(done); });
+    }
+    for (const ChanceReport& chance : result.chances)
+        fmt::print(stderr, "{:<10} {:>8} samples, loss {:.4f} (one chance for all: {:.4f})\n", chance.name,
+                   chance.samples, chance.loss, chance.loss_of_rate);
+    fmt::print(stderr, "{} positions: the final difference is {:.2f} off the track, {:.2f} off what is expected\n",
+               result.positions, result.deviation_before, result.deviation_after);
+    write_file(arguments.output, source_of(plan, result));
+    return kDone;
+}
+
+}  // namespace
+
+void add_fit(CLI::App& app, Run& run) {
+    const auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = app.add_subcommand("fit", "Fit the computer players' evaluation to games they play");
+    add_setup_options(*command, arguments->setup);
+    command->add_option("--bot", arguments->bot, bot_names())->type_name("NAME")->capture_default_str();
+    command->add_option("--sims", arguments->simulations, "simulations a turn for the strongest level")
+        ->type_name("N")
+        ->capture_default_str();
+    command->add_option("--games", arguments->games, "how many games")
+        ->type_name("N")
+        ->check(CLI::Range(10, 1'000'000).description(""))
+        ->capture_default_str();
+    command->add_option("--seed", arguments->seed, "which games")->type_name("N")->capture_default_str();
+    command->add_option("--threads", arguments->threads, "how many threads (as many as there are processors)")
+        ->type_name("N")
+        ->check(CLI::Range(1, 1024).description(""));
+    command->add_option("--output", arguments->output, "where the source goes (standard output)")->type_name("FILE");
+    command->footer(kFooter);
+    command->callback([=, &run] { run = [=] { return run_fit(*arguments); }; });
+}
+
+}  // namespace bastide::cli

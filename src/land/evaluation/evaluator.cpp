@@ -1,0 +1,221 @@
+#include "land/evaluation/evaluator.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "land/core/board.h"
+#include "land/core/scoring.h"
+
+namespace bastide::land {
+namespace {
+
+constexpr float kTurnsToReuse = 4;      // a follower that comes back needs about so many turns to earn anything
+constexpr float kTurnsPerFollower = 2;  // the n-th follower in supply is used only if there are n times so many turns
+
+float& term(Terms& terms, Term name) {
+    return terms[static_cast<std::size_t>(name)];
+}
+
+}  // namespace
+
+Outlook outlook_of(const Rules& rules, const GameState& state) {
+    Outlook outlook;
+    outlook.tiles_left = state.unseen_count;
+    // The next to draw: the player on turn, unless he has drawn already.
+    const int first = static_cast<int>(state.turn_player) + (game::is_player(state.decision.player) ? 1 : 0);
+    for (int colour = 0; colour < rules.colours; ++colour) {
+        const int behind = (colour - first + 2 * rules.players) % rules.players;
+        outlook.turns_left[static_cast<std::size_t>(colour)] =
+            static_cast<float>((state.unseen_count - behind + rules.players - 1) / rules.players);
+    }
+    return outlook;
+}
+
+Evaluator::Evaluator(const Rules& rules, const Weights& weights)
+    : rules_(rules), weights_(weights), fits_(rules), place_of_(kMaxSegments), chances_(kMaxSegments) {
+    occupied_.reserve(kMaxFigures);
+}
+
+template <class Use>
+void Evaluator::for_each_colour(unsigned mask, Use use) {
+    for (; mask != 0; mask &= mask - 1) {
+        const auto colour = static_cast<std::size_t>(std::countr_zero(mask));
+        use(colour, terms_[colour]);
+    }
+}
+
+void Evaluator::expect(const GameState& state, Expectation& points) {
+    for (std::size_t colour = 0; colour < points.size(); ++colour)
+        points[colour] = state.score[colour];
+    if (state.decision.player == game::kNobody)
+        return;
+    ++stamp_;
+    terms_ = {};
+    outlook_ = outlook_of(rules_, state);
+    fits_.set_bag(state);
+    list_occupied(state);
+    for (const Occupied& occupied : occupied_)
+        add_feature(state, occupied);
+    add_supplies(state);
+    for (std::size_t colour = 0; colour < static_cast<std::size_t>(rules_.colours); ++colour)
+        for (std::size_t i = 0; i < kTermCount; ++i)
+            points[colour] += terms_[colour][i] * weights_.terms[i];
+    for (const auto hook : rules_.hooks.estimate)
+        hook({rules_, state}, outlook_, points);
+}
+
+// Every feature that a follower stands in, once, with the strength of everybody in it.
+void Evaluator::list_occupied(const GameState& state) {
+    occupied_.clear();
+    const std::size_t per_colour = rules_.figures.size();
+    for (std::size_t colour = 0; colour < static_cast<std::size_t>(rules_.colours); ++colour) {
+        const std::uint32_t away = ~state.supply[colour] & ((1u << per_colour) - 1);
+        for (std::uint32_t rest = away; rest != 0; rest &= rest - 1) {
+            const Figure& figure =
+                state.figures[colour * per_colour + static_cast<std::size_t>(std::countr_zero(rest))];
+            if (figure.place != FigurePlace::Feature || !info_of(figure.kind).is_follower)
+                continue;
+            const FeatureId id = state.feature_of[at(figure.segment)];
+            std::uint16_t& place = place_of_[at(id)];
+            if (place >= occupied_.size() || occupied_[place].id != id) {
+                place = static_cast<std::uint16_t>(occupied_.size());
+                occupied_.push_back({id, {}, {}});
+            }
+            ++occupied_[place].followers[colour];
+            occupied_[place].strengths[colour] += 256 * info_of(figure.kind).strength;
+        }
+    }
+    for (Occupied& occupied : occupied_)
+        for (const auto hook : rules_.hooks.adjust_strength)
+            hook({rules_, state}, occupied.id, occupied.strengths);
+}
+
+void Evaluator::add_feature(const GameState& state, const Occupied& occupied) {
+    const unsigned owners = majority_of(occupied.strengths);
+    const SegmentType type = state.features[at(occupied.id)].type;
+    if (type == SegmentType::Field)
+        add_field(state, occupied, owners);
+    else if (is_surrounded_type(type))
+        add_monastery(state, occupied, owners);
+    else
+        add_line(state, occupied, owners);
+}
+
+// The followers in a feature: they may come back, and those of a minority stand there for nothing.
+void Evaluator::add_followers(const Occupied& occupied, unsigned owners, float chance) {
+    for (std::size_t colour = 0; colour < static_cast<std::size_t>(rules_.colours); ++colour) {
+        const auto count = static_cast<float>(occupied.followers[colour]);
+        const float use = std::min(1.f, outlook_.turns_left[colour] / kTurnsToReuse);
+        term(terms_[colour], Term::Return) += count * chance * use;
+        if ((owners >> colour & 1u) == 0)
+            term(terms_[colour], Term::Rival) += count;
+    }
+}
+
+const Evaluator::Chance& Evaluator::chance_to_finish(const GameState& state, FeatureId id, unsigned owners) {
+    Chance& known = chances_[at(id)];
+    if (known.stamp == stamp_)
+        return known;
+    known.stamp = stamp_;
+    const Feature& feature = state.features[at(id)];
+    if (feature.open_edges == 0 || (feature.flags & kNeverComplete) != 0) {
+        known.chance = feature.is_complete() ? 1.f : 0.f;
+        known.ends = {};
+        return known;
+    }
+    float draws = owners == 0 ? outlook_.tiles_left : 0.f;
+    for_each_colour(owners, [&](std::size_t colour, Terms&) { draws += outlook_.turns_left[colour]; });
+    known.ends = open_ends_of(rules_, state, feature, fits_, draws);
+    if (known.ends.is_dead || draws < static_cast<float>(known.ends.squares)) {
+        known.chance = 0;
+        return known;
+    }
+    const ChanceWeights& model = owners == 0                         ? weights_.free_city
+                                 : feature.type == SegmentType::City ? weights_.city
+                                                                     : weights_.road;
+    known.chance = chance_of(inputs_of_feature(feature, known.ends, draws, std::popcount(owners)), model);
+    return known;
+}
+
+void Evaluator::add_line(const GameState& state, const Occupied& occupied, unsigned owners) {
+    const Feature& feature = state.features[at(occupied.id)];
+    const Chance& chance = chance_to_finish(state, occupied.id, owners);
+    const auto squares = static_cast<float>(chance.ends.squares), size = static_cast<float>(feature.square_count);
+    const Position position{rules_, state};
+    const auto as_it_stands = static_cast<float>(value_of(position, occupied.id, false));
+    // Whoever finishes it lays one more tile at every open square.
+    const float finished =
+        static_cast<float>(value_of(position, occupied.id, true)) * (1 + squares / std::max(1.f, size));
+    const bool is_city = feature.type == SegmentType::City;
+    const float growth = static_cast<float>(chance.ends.fillable) * (1 - chance.chance);
+    for_each_colour(owners, [&](std::size_t colour, Terms& terms) {
+        term(terms, is_city ? Term::CityFinished : Term::RoadFinished) += chance.chance * finished;
+        term(terms, is_city ? Term::CityOpen : Term::RoadOpen) += (1 - chance.chance) * as_it_stands;
+        term(terms, is_city ? Term::CityGrowth : Term::RoadGrowth) +=
+            growth * std::min(1.f, outlook_.turns_left[colour] / 10);
+    });
+    add_followers(occupied, owners, chance.chance);
+}
+
+void Evaluator::add_monastery(const GameState& state, const Occupied& occupied, unsigned owners) {
+    const Feature& feature = state.features[at(occupied.id)];
+    float later = 0, all = feature.open_edges > static_cast<int>(outlook_.tiles_left) ? 0.f : 1.f;
+    for_each_empty_square(rules_, state, feature, fits_, [&](Cell, int fitting) {
+        const float chance =
+            fitting == 0 ? 0.f
+                         : chance_of(inputs_of_square(fitting, fits_.bag_size(), feature.open_edges), weights_.square);
+        later += chance;
+        all *= chance;
+    });
+    const auto now = static_cast<float>(value_of({rules_, state}, occupied.id, false));
+    for_each_colour(owners, [&](std::size_t, Terms& terms) {
+        term(terms, Term::MonasteryNow) += now;
+        term(terms, Term::MonasteryLater) += later;
+    });
+    add_followers(occupied, owners, all);
+}
+
+void Evaluator::add_field(const GameState& state, const Occupied& occupied, unsigned owners) {
+    const Feature& feature = state.features[at(occupied.id)];
+    int rate = 3;
+    PointsByColour own{};
+    for (const auto hook : rules_.hooks.adjust_city_rate)
+        hook({rules_, state}, occupied.id, rate, own);
+    CityList cities;
+    list_bordering_cities(rules_, state, feature, false, cities);
+    float finished = 0, open = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(cities.count); ++i) {
+        const FeatureId id = cities.cities[i];
+        const Feature& city = state.features[at(id)];
+        if (city.is_complete()) {
+            finished += cities.weights[i];
+            continue;
+        }
+        const std::uint16_t place = place_of_[at(id)];
+        const bool is_owned = place < occupied_.size() && occupied_[place].id == id;
+        const unsigned city_owners = is_owned ? majority_of(occupied_[place].strengths) : 0u;
+        open += static_cast<float>(cities.weights[i]) * chance_to_finish(state, id, city_owners).chance;
+    }
+    const float growth = std::min(1.f, static_cast<float>(feature.open_edges) / 8) * outlook_.tiles_left / 72;
+    for_each_colour(owners, [&](std::size_t colour, Terms& terms) {
+        const auto points = static_cast<float>(rate + own[colour]);
+        term(terms, Term::FieldFinished) += points * finished;
+        term(terms, Term::FieldOpen) += points * open;
+        term(terms, Term::FieldGrowth) += points * growth;
+    });
+    add_followers(occupied, owners, 0);
+}
+
+void Evaluator::add_supplies(const GameState& state) {
+    for (std::size_t colour = 0; colour < static_cast<std::size_t>(rules_.colours); ++colour) {
+        const int count = followers_in_supply(rules_, state, static_cast<Colour>(colour));
+        for (int i = 0; i < count; ++i) {
+            const std::size_t name = static_cast<std::size_t>(Term::Supply1) + static_cast<std::size_t>(std::min(i, 6));
+            terms_[colour][name] +=
+                std::min(1.f, outlook_.turns_left[colour] / (kTurnsPerFollower * static_cast<float>(i + 1)));
+        }
+    }
+}
+
+}  // namespace bastide::land

@@ -1,0 +1,67 @@
+// What a position of the tile game is worth: the expected final points of every colour.
+//
+// Points count as they are. A feature counts for its owners with its value when finished and its value when it stays
+// open, weighed by the chance that the tiles still in the bag finish it in the turns that are left (chances.h). Fields
+// count the cities they border in the same way. Followers in supply count as far as there are turns to use them.
+// Modules add what only they know about (Module::estimate).
+#pragma once
+
+#include <vector>
+
+#include "land/core/rules.h"
+#include "land/evaluation/chances.h"
+
+namespace bastide::land {
+
+using Terms = std::array<float, kTermCount>;
+
+// Draws that every colour still has, if the tiles that nobody has seen are drawn in turn.
+Outlook outlook_of(const Rules& rules, const GameState& state);
+
+// No allocation once the tables are warm. One object for one thread; it must not outlive the rules.
+class Evaluator {
+  public:
+    explicit Evaluator(const Rules& rules, const Weights& weights = kFittedWeights);
+
+    // Expected final points by colour; of a finished game the points themselves.
+    void expect(const GameState& state, Expectation& points);
+
+    // Of the last position, for those who fit the weights.
+    const Terms& terms_of(int colour) const { return terms_[static_cast<std::size_t>(colour)]; }
+    const Outlook& outlook() const { return outlook_; }
+
+  private:
+    struct Occupied {
+        FeatureId id;
+        std::array<std::uint8_t, kMaxColours> followers;  // how many of each colour
+        Strengths strengths;
+    };
+    struct Chance {
+        std::uint32_t stamp = 0;  // of the position it was computed for
+        float chance = 0;
+        OpenEnds ends;
+    };
+
+    void list_occupied(const GameState& state);
+    void add_feature(const GameState& state, const Occupied& occupied);
+    void add_line(const GameState& state, const Occupied& occupied, unsigned owners);
+    void add_monastery(const GameState& state, const Occupied& occupied, unsigned owners);
+    void add_field(const GameState& state, const Occupied& occupied, unsigned owners);
+    void add_followers(const Occupied& occupied, unsigned owners, float chance);
+    void add_supplies(const GameState& state);
+    const Chance& chance_to_finish(const GameState& state, FeatureId id, unsigned owners);
+    template <class Use>
+    void for_each_colour(unsigned mask, Use use);
+
+    const Rules& rules_;
+    const Weights& weights_;
+    FitTable fits_;
+    Outlook outlook_;
+    std::array<Terms, kMaxColours> terms_{};
+    std::vector<Occupied> occupied_;
+    std::vector<std::uint16_t> place_of_;  // by feature: where it stands in occupied_, if that is it
+    std::vector<Chance> chances_;          // by feature
+    std::uint32_t stamp_ = 0;
+};
+
+}  // namespace bastide::land

@@ -1,0 +1,53 @@
+// The numbers of the evaluation. All of them are fitted to recorded games by `bastide fit`, which writes
+// fitted_weights.cpp.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+namespace bastide::land {
+
+// What is added up for each colour; the expected points are the sum of these times their weights.
+enum class Term : std::size_t {
+    CityFinished,  // cities owned: value when finished times the chance of it
+    CityOpen,      // ... and value as they stand times the chance that they stay open
+    CityGrowth,    // ... and open squares that some tile fits
+    RoadFinished,
+    RoadOpen,
+    RoadGrowth,
+    MonasteryNow,    // monasteries and gardens owned: squares that are filled
+    MonasteryLater,  // ... and the expected number of those to come
+    FieldFinished,   // fields owned: points for finished cities
+    FieldOpen,       // ... for unfinished ones, times the chance to be finished
+    FieldGrowth,     // ... open sides, as long as there are tiles
+    Supply1,         // at least one follower in supply, as far as there are turns to use it
+    Supply2,
+    Supply3,
+    Supply4,
+    Supply5,
+    Supply6,
+    Supply7,  // and each one above
+    Return,   // followers times the chance that they come back while there are turns to use them
+    Rival,    // followers in features that others own
+};
+inline constexpr std::size_t kTermCount = 20;
+inline constexpr std::array<std::string_view, kTermCount> kTermNames{
+    "CityFinished",   "CityOpen",      "CityGrowth", "RoadFinished", "RoadOpen", "RoadGrowth", "MonasteryNow",
+    "MonasteryLater", "FieldFinished", "FieldOpen",  "FieldGrowth",  "Supply1",  "Supply2",    "Supply3",
+    "Supply4",        "Supply5",       "Supply6",    "Supply7",      "Return",   "Rival"};
+
+// Logistic models of chances. What goes in is explained where it is computed (chances.cpp).
+inline constexpr std::size_t kChanceInputs = 7;
+using ChanceWeights = std::array<float, kChanceInputs>;
+
+struct Weights {
+    ChanceWeights city{};       // that an owned city is finished
+    ChanceWeights road{};       // that an owned road is finished
+    ChanceWeights free_city{};  // that a city nobody owns is finished by somebody
+    ChanceWeights square{};     // that an empty square around a monastery is filled
+    std::array<float, kTermCount> terms{};
+};
+extern const Weights kFittedWeights;
+
+}  // namespace bastide::land

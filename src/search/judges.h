@@ -1,0 +1,32 @@
+// The evaluations of the games in the form the tree asks for.
+#pragma once
+
+#include "cards/card_game.h"
+#include "land/core/game.h"
+#include "land/evaluation/evaluator.h"
+#include "search/tree.h"
+
+namespace bastide::search {
+
+class LandJudge {
+  public:
+    explicit LandJudge(const land::Rules& rules) : evaluator_(rules) {}
+    void expect(const land::GameState& state, Scores& scores) { evaluator_.expect(state, scores); }
+
+  private:
+    land::Evaluator evaluator_;
+};
+static_assert(std::is_same_v<Scores, land::Expectation>, "a colour is a player");
+
+// Cardcassonne: the round is played to its end by the greedy player, then points and what was collected count.
+class CardJudge {
+  public:
+    explicit CardJudge(const cards::Rules& rules) : rules_(rules) {}
+    void expect(const cards::State& state, Scores& scores);
+
+  private:
+    const cards::Rules& rules_;
+    Random random_{1};
+};
+
+}  // namespace bastide::search

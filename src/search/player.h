@@ -1,0 +1,75 @@
+// A computer player at a table, for whoever drives a game: terminal, arena, server.
+//
+// A player looks at nothing that its seat may not know: what it has not seen is dealt anew before it thinks. One object
+// is one player of one game in one thread at a time; it may keep what it has thought from one decision to the next.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/any_game.h"
+
+namespace bastide::search {
+
+// How long the strongest level may think about one turn (all decisions of a player from one draw to the next); weaker
+// levels take their share of it. Both limits hold; 0 is none.
+struct Budget {
+    std::chrono::milliseconds time{0};
+    std::uint64_t simulations = 0;
+    int threads = 1;
+};
+// What suits people: two seconds for the strongest level, less for the others.
+inline constexpr Budget kBudgetForPeople{std::chrono::milliseconds(2000), 0, 1};
+
+// A decision that was considered: its expected final score difference (own points less those of the best other player)
+// and how many simulations went through it.
+struct Candidate {
+    game::Action action;
+    double expected = 0;
+    std::uint64_t visits = 0;
+};
+struct Advice {
+    std::vector<Candidate> candidates;  // best first
+    std::uint64_t simulations = 0;
+    double seconds = 0;
+};
+
+class Player {
+  public:
+    virtual ~Player() = default;
+
+    // What it does where a player is to move. `stop` ends thinking early; there is always an answer.
+    // One thread, a budget of simulations only and the same seed give the same answer.
+    virtual game::Action choose(const game::AnyGame& table, const Budget& budget, std::stop_token stop = {}) = 0;
+    // Why: the best `count` decisions it sees here, the one it would take first.
+    virtual Advice explain(const game::AnyGame& table, const Budget& budget, std::size_t count,
+                           std::stop_token stop = {}) = 0;
+};
+
+enum class Level : std::uint8_t {
+    Random,  // every legal action with equal probability
+    Greedy,  // looks one action ahead with a simple eye
+    Easy,    // looks one action ahead with the full evaluation
+    Medium,  // searches a little
+    Hard,    // searches more
+    Expert,  // searches as long as the budget lasts
+    Uct,     // plain tree search with random games to the end and no evaluation: a yardstick, not an opponent
+};
+std::span<const Level> all_levels();
+std::string_view name_of(Level level);
+std::optional<Level> level_named(std::string_view name);
+
+std::unique_ptr<Player> make_player(Level level, std::uint64_t seed);
+
+// What the strongest player of the level thinks of the decisions in this position; for hints and analysis.
+Advice advise(const game::AnyGame& table, Level level, const Budget& budget, std::size_t count = 5,
+              std::stop_token stop = {});
+
+}  // namespace bastide::search

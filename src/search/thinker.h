@@ -1,0 +1,129 @@
+// Trees at work: one a thread, until the budget is used up, and what they found put together.
+#pragma once
+
+#include <chrono>
+#include <stop_token>
+#include <thread>
+
+#include "search/player.h"
+#include "search/tree.h"
+
+namespace bastide::search {
+
+template <game::Game G, Judge<G> J>
+class Thinker {
+  public:
+    using Rules = typename G::Rules;
+    using State = typename G::State;
+
+    // `make_judge(rules)` is called once a thread.
+    template <class MakeJudge>
+    Thinker(const Rules& rules, const Parameters& parameters, std::uint64_t seed, int threads, MakeJudge make_judge)
+        : rules_(rules), parameters_(parameters) {
+        for (int i = 0; i < threads; ++i)
+            trees_.push_back(std::make_unique<Tree<G, J>>(rules, make_judge(rules), parameters,
+                                                          Random::mix(seed, static_cast<std::uint64_t>(i))));
+    }
+
+    int threads() const { return static_cast<int>(trees_.size()); }
+
+    // All decisions of the root, best first. A decision that follows at once upon the one chosen last has only the rest
+    // of the turn's budget: the tree knows it already.
+    Advice think(const State& position, const Budget& budget, std::stop_token stop) {
+        const auto begin = std::chrono::steady_clock::now();
+        const bool goes_on = has_expected_next_ && G::hash(position) == expected_next_;
+        const double share = goes_on ? 1 - parameters_.share_of_first_decision : parameters_.share_of_first_decision;
+        const auto end = begin + std::chrono::duration_cast<std::chrono::steady_clock::duration>(share * budget.time);
+        const auto simulations = static_cast<std::uint64_t>(
+            std::ceil(share * static_cast<double>(budget.simulations) / static_cast<double>(trees_.size())));
+        const auto work = [&](Tree<G, J>& tree) {
+            tree.set_root(position);
+            const std::uint64_t first = tree.simulations();
+            while (!stop.stop_requested() && tree.root().edges.size() > 1 &&
+                   (budget.simulations == 0 || tree.simulations() - first < simulations) &&
+                   (budget.time.count() == 0 || std::chrono::steady_clock::now() < end))
+                tree.simulate();
+        };
+        {
+            std::vector<std::jthread> others;
+            for (std::size_t i = 1; i < trees_.size(); ++i)
+                others.emplace_back([&, i] { work(*trees_[i]); });
+            work(*trees_[0]);
+        }
+        Advice advice;
+        advice.candidates = ranking();
+        for (const auto& tree : trees_)
+            advice.simulations += tree->simulations();
+        advice.simulations -= simulations_before_;
+        simulations_before_ += advice.simulations;
+        advice.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        return advice;
+    }
+
+    // The decision was taken: the next one may follow from it.
+    void note_choice(const State& position, game::Action action) {
+        const auto next = std::make_unique<State>();
+        G::copy(*next, position);
+        G::apply(rules_, *next, action);
+        expected_next_ = G::hash(*next);
+        has_expected_next_ = true;
+    }
+
+  private:
+    struct Ranked {
+        Candidate candidate;
+        double reward = 0, prior = 0, difference = 0;
+    };
+
+    std::vector<Candidate> ranking() const {
+        std::vector<Ranked> ranked;
+        for (const auto& tree : trees_)
+            for (const Edge& edge : tree->root().edges)
+                add(ranked, edge);
+        std::uint64_t most = 0;
+        for (Ranked& entry : ranked) {
+            most = std::max(most, entry.candidate.visits);
+            const auto visits = static_cast<double>(entry.candidate.visits);
+            const double trust = parameters_.evaluates ? parameters_.prior_visits : 0;
+            entry.candidate.expected = visits > 0 ? entry.difference / visits : entry.prior;
+            entry.reward = visits > 0 ? (entry.reward + trust * std::tanh(entry.prior / parameters_.score_scale)) /
+                                            (visits + trust)
+                                      : -2;
+        }
+        const double enough = parameters_.least_share * static_cast<double>(most);
+        std::stable_sort(ranked.begin(), ranked.end(), [&](const Ranked& a, const Ranked& b) {
+            const bool a_counts = static_cast<double>(a.candidate.visits) >= enough;
+            const bool b_counts = static_cast<double>(b.candidate.visits) >= enough;
+            if (a_counts != b_counts)
+                return a_counts;
+            return a_counts || a.candidate.visits == b.candidate.visits ? a.reward > b.reward
+                                                                        : a.candidate.visits > b.candidate.visits;
+        });
+        std::vector<Candidate> candidates;
+        for (const Ranked& entry : ranked)
+            candidates.push_back(entry.candidate);
+        return candidates;
+    }
+
+    static void add(std::vector<Ranked>& ranked, const Edge& edge) {
+        auto found = std::find_if(ranked.begin(), ranked.end(),
+                                  [&](const Ranked& entry) { return entry.candidate.action == edge.action; });
+        if (found == ranked.end()) {
+            found = ranked.insert(ranked.end(), Ranked{});
+            found->candidate.action = edge.action;
+            found->prior = static_cast<double>(edge.prior);
+        }
+        found->candidate.visits += edge.visits;
+        found->reward += edge.reward;
+        found->difference += edge.difference;
+    }
+
+    const Rules& rules_;
+    Parameters parameters_;
+    std::vector<std::unique_ptr<Tree<G, J>>> trees_;
+    std::uint64_t simulations_before_ = 0;
+    std::uint64_t expected_next_ = 0;
+    bool has_expected_next_ = false;
+};
+
+}  // namespace bastide::search

@@ -1,0 +1,424 @@
+// Monte-Carlo tree search over any game::Game.
+//
+// A simulation starts from the root position with everything dealt anew that the player to move has not seen, follows
+// the tree (decisions by UCB among the actions that the evaluation likes best, draws by their weights), and ends at the
+// first decision after a draw that was not looked at before. There all actions are ranked by the evaluation of where
+// they lead; what the best of them promises goes back up the path. So a move is judged by the best reply to every draw,
+// and a tile and its figure are two levels of the tree.
+//
+// Nodes hold no positions: a simulation plays the actions on one working copy.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <vector>
+
+#include "game/game.h"
+#include "search/parameters.h"
+
+namespace bastide::search {
+
+using Scores = std::array<float, game::kMaxPlayers>;
+
+// The expected final points of everybody in a position; exact when the game is over.
+template <class J, class G>
+concept Judge = requires(J& judge, const typename G::State& state, Scores& scores) {
+    judge.expect(state, scores);
+};
+
+// Own points less those of the rivals; in a game that is won together the common points.
+template <game::Game G>
+double difference_of(const typename G::Rules& rules, const Parameters& parameters, const Scores& scores,
+                     game::PlayerId player) {
+    const auto me = static_cast<std::size_t>(game::index_of(player));
+    if constexpr (requires { G::is_cooperative(rules); })
+        if (G::is_cooperative(rules))
+            return scores[me];
+    const auto players = static_cast<std::size_t>(G::player_count(rules));
+    double best = -std::numeric_limits<double>::infinity(), sum = 0;
+    for (std::size_t other = 0; other < players; ++other) {
+        if (other == me)
+            continue;
+        best = std::max<double>(best, scores[other]);
+        sum += scores[other];
+    }
+    const double share = players > 2 ? parameters.mean_of_others : 0;
+    return scores[me] - ((1 - share) * best + share * sum / static_cast<double>(players - 1));
+}
+
+struct Edge {
+    game::Action action;
+    std::uint32_t child = 0;  // 0: not there yet
+    std::uint32_t visits = 0;
+    double reward = 0;      // sum of the squashed differences of whoever decides here
+    double difference = 0;  // sum of the differences themselves
+    float prior = 0;        // decision: the difference that the evaluation expects; draw: its share of all weights
+};
+struct Node {
+    std::vector<Edge> edges;  // decision: best prior first
+    std::uint64_t hash = 0;   // of the position, once it has been visited often enough
+    std::uint32_t visits = 0;
+    game::PlayerId mover = game::kNobody;  // who decides
+    bool is_expanded = false;
+};
+
+template <game::Game G, Judge<G> J>
+class Tree {
+  public:
+    using Rules = typename G::Rules;
+    using State = typename G::State;
+
+    Tree(const Rules& rules, J judge, const Parameters& parameters, std::uint64_t seed)
+        : rules_(rules), judge_(std::move(judge)), parameters_(parameters), random_(seed) {}
+
+    // Takes a position where a player is to move as the root; what the old tree knows of it is kept.
+    void set_root(const State& position) {
+        G::copy(space_->root, position);
+        player_ = G::to_move(rules_, position);
+        has_secrets_ = has_secrets();
+        const std::uint64_t hash = G::hash(position);
+        std::uint32_t found = 0;
+        for (std::uint32_t i = 1; i < nodes_.size() && !has_secrets_; ++i)
+            if (nodes_[i].hash == hash)
+                found = i;
+        keep(found);
+        nodes_[kRoot].hash = hash;
+        if (!nodes_[kRoot].is_expanded)
+            simulate();
+        add_missing_root_edges();
+    }
+
+    // One simulation; the root must be set.
+    void simulate() {
+        State& state = space_->working;
+        G::copy(state, space_->root);
+        G::hide_from(rules_, state, player_, random_);
+        path_.clear();
+        Scores scores{};
+        descend(state, scores);
+        for (const auto [node, edge] : path_)
+            record(nodes_[node], edge, scores);
+        ++simulations_;
+    }
+
+    const Node& root() const { return nodes_[kRoot]; }
+    std::uint64_t simulations() const { return simulations_; }
+    std::size_t node_count() const { return nodes_.size(); }
+
+  private:
+    static constexpr std::uint32_t kRoot = 1;
+    static constexpr std::size_t kReplies = 3;  // decisions of one player in a row that are looked through at once
+
+    struct Step {
+        std::uint32_t node, edge;
+    };
+    // Positions and lists are large: they are kept.
+    struct Space {
+        State root, working;
+        std::array<State, kReplies> replies;
+        std::array<game::ActionList, kReplies> lists;
+    };
+
+    bool has_secrets() {
+        const std::uint64_t hash = G::hash(space_->root);
+        for (int i = 0; i < 2; ++i) {
+            G::copy(space_->working, space_->root);
+            G::hide_from(rules_, space_->working, player_, random_);
+            if (G::hash(space_->working) != hash)
+                return true;
+        }
+        return false;
+    }
+
+    // --- going down ----------------------------------------------------------------------------------------------
+    void descend(State& state, Scores& scores) {
+        std::uint32_t node = kRoot;
+        bool is_after_draw = false;
+        for (;;) {
+            const game::PlayerId mover = G::to_move(rules_, state);
+            if (mover == game::kNobody)
+                return final_scores(state, scores);
+            nodes_[node].mover = mover;
+            if (++nodes_[node].visits == parameters_.visits_to_remember && !has_secrets_ && node != kRoot)
+                nodes_[node].hash = G::hash(state);
+            std::uint32_t edge = 0;
+            if (mover == game::kChance) {
+                edge = draw(node, state);
+                is_after_draw = true;
+            } else {
+                if (!nodes_[node].is_expanded) {
+                    expand(node, state, mover, scores);
+                    if (is_after_draw || !parameters_.evaluates)
+                        return finish(state, node, scores);
+                }
+                edge = has_secrets_ ? select_legal(node, state, mover) : select(nodes_[node], node == kRoot);
+            }
+            path_.push_back({node, edge});
+            G::apply(rules_, state, nodes_[node].edges[edge].action);
+            if (nodes_[node].edges[edge].child == 0) {
+                nodes_.emplace_back();
+                nodes_[node].edges[edge].child = static_cast<std::uint32_t>(nodes_.size() - 1);
+            }
+            node = nodes_[node].edges[edge].child;
+        }
+    }
+
+    void final_scores(const State& state, Scores& scores) const {
+        for (int i = 0; i < G::player_count(rules_); ++i)
+            scores[static_cast<std::size_t>(i)] = static_cast<float>(G::score(rules_, state, game::PlayerId(i)));
+    }
+
+    // The end of a simulation at a node that was just expanded: `scores` has what its best action promises.
+    void finish(State& state, std::uint32_t node, Scores& scores) {
+        int left = parameters_.evaluates ? parameters_.rollout_actions : std::numeric_limits<int>::max();
+        if (left == 0)
+            return;
+        if (parameters_.evaluates)
+            G::apply(rules_, state, nodes_[node].edges[0].action);
+        for (; left > 0 && G::to_move(rules_, state) != game::kNobody; --left)
+            G::apply(rules_, state, G::random_action(rules_, state, random_));
+        if (G::to_move(rules_, state) == game::kNobody)
+            final_scores(state, scores);
+        else
+            judge_.expect(state, scores);
+    }
+
+    // --- draws ---------------------------------------------------------------------------------------------------
+    // All chance nodes go through the outcomes in the same even order, so that actions are compared on the same draws.
+    std::uint32_t draw(std::uint32_t index, const State& state) {
+        Node& node = nodes_[index];
+        if (has_secrets_)
+            return edge_of(node, G::random_action(rules_, state, random_));
+        if (!node.is_expanded)
+            list_draws(node, state);
+        constexpr double kGoldenRatio = 0.6180339887498949;
+        double at = start_of_draws_ + kGoldenRatio * static_cast<double>(node.visits);
+        at -= std::floor(at);
+        std::uint32_t edge = 0;
+        while (edge + 1 < node.edges.size() && at >= static_cast<double>(node.edges[edge].prior))
+            at -= static_cast<double>(node.edges[edge++].prior);
+        return edge;
+    }
+
+    void list_draws(Node& node, const State& state) {
+        game::ActionList& actions = space_->lists[0];
+        actions.clear();
+        G::legal(rules_, state, actions);
+        weights_.assign(actions.size(), 0);
+        G::weights(rules_, state, actions, weights_);
+        double total = 0;
+        for (const std::uint32_t weight : weights_)
+            total += weight;
+        node.edges.reserve(actions.size());
+        for (std::size_t i = 0; i < actions.size(); ++i)
+            if (weights_[i] > 0) {
+                Edge edge{.action = actions[i]};
+                edge.prior = static_cast<float>(weights_[i] / total);
+                node.edges.push_back(edge);
+            }
+        node.is_expanded = true;
+    }
+
+    static std::uint32_t edge_of(Node& node, game::Action action) {
+        for (std::uint32_t i = 0; i < node.edges.size(); ++i)
+            if (node.edges[i].action == action)
+                return i;
+        node.edges.push_back({.action = action});
+        return static_cast<std::uint32_t>(node.edges.size() - 1);
+    }
+
+    // --- decisions -------------------------------------------------------------------------------------------------
+    // What the position after an action promises its player: the best he can do until somebody else decides.
+    double value_after(const State& state, game::Action action, game::PlayerId mover, std::size_t depth,
+                       Scores& scores) {
+        State& next = space_->replies[depth];
+        G::copy(next, state);
+        G::apply(rules_, next, action);
+        if (G::to_move(rules_, next) != mover || depth + 1 == kReplies) {
+            judge_.expect(next, scores);
+            return difference_of<G>(rules_, parameters_, scores, mover);
+        }
+        game::ActionList& actions = space_->lists[depth + 1];
+        actions.clear();
+        G::legal(rules_, next, actions);
+        double best = -std::numeric_limits<double>::infinity();
+        Scores reply{};
+        for (const game::Action after : actions) {
+            const double value = value_after(next, after, mover, depth + 1, reply);
+            if (value > best) {
+                best = value;
+                scores = reply;
+            }
+        }
+        return best;
+    }
+
+    void expand(std::uint32_t index, const State& state, game::PlayerId mover, Scores& scores) {
+        Node& node = nodes_[index];
+        node.is_expanded = true;
+        game::ActionList& actions = space_->lists[0];
+        actions.clear();
+        G::legal(rules_, state, actions);
+        node.edges.reserve(actions.size());
+        double best = -std::numeric_limits<double>::infinity();
+        Scores after{};
+        for (const game::Action action : actions) {
+            Edge edge{.action = action};
+            if (parameters_.evaluates) {
+                const double value = value_after(state, action, mover, 0, after);
+                edge.prior = static_cast<float>(value);
+                if (value > best) {
+                    best = value;
+                    scores = after;
+                }
+            }
+            node.edges.push_back(edge);
+        }
+        if (!parameters_.evaluates)
+            return shuffle(node.edges);
+        std::stable_sort(node.edges.begin(), node.edges.end(),
+                         [](const Edge& a, const Edge& b) { return a.prior > b.prior; });
+        if (index != kRoot && !has_secrets_ && node.edges.size() > parameters_.most_edges) {
+            node.edges.resize(parameters_.most_edges);
+            node.edges.shrink_to_fit();
+        }
+    }
+
+    void shuffle(std::vector<Edge>& edges) {
+        for (std::size_t i = edges.size(); i > 1; --i)
+            std::swap(edges[i - 1], edges[random_.below(static_cast<std::uint32_t>(i))]);
+    }
+
+    // A node that was an inner one remembers only its best actions; as the root it needs them all.
+    void add_missing_root_edges() {
+        game::ActionList& actions = space_->lists[0];
+        actions.clear();
+        G::legal(rules_, space_->root, actions);
+        if (!has_secrets_ && nodes_[kRoot].edges.size() < actions.size())
+            add_missing_edges(nodes_[kRoot], space_->root, player_, actions);
+    }
+
+    void add_missing_edges(Node& node, const State& state, game::PlayerId mover, const game::ActionList& actions) {
+        missing_.clear();
+        for (const game::Action action : actions)
+            if (std::none_of(node.edges.begin(), node.edges.end(),
+                             [&](const Edge& edge) { return edge.action == action; }))
+                missing_.push_back(action);
+        Scores scores{};
+        for (const game::Action action : missing_) {
+            Edge edge{.action = action};
+            edge.prior = parameters_.evaluates ? static_cast<float>(value_after(state, action, mover, 0, scores)) : 0.f;
+            node.edges.push_back(edge);
+        }
+    }
+
+    double squashed(double difference) const { return std::tanh(difference / parameters_.score_scale); }
+
+    double urgency_of(const Edge& edge, double bonus) const {
+        if (!parameters_.evaluates && edge.visits == 0)
+            return std::numeric_limits<double>::infinity();
+        const double trust = parameters_.evaluates ? parameters_.prior_visits : 0;
+        const double visits = edge.visits + trust;
+        return (edge.reward + trust * squashed(static_cast<double>(edge.prior))) / visits + bonus / std::sqrt(visits);
+    }
+
+    std::size_t width_of(const Node& node, bool is_root) const {
+        if (!parameters_.evaluates)
+            return node.edges.size();
+        const double width = (is_root ? parameters_.root_width : parameters_.first_width) +
+                             parameters_.width_growth * std::sqrt(static_cast<double>(node.visits));
+        return std::min(node.edges.size(), static_cast<std::size_t>(width));
+    }
+
+    std::uint32_t select(const Node& node, bool is_root) const {
+        const double bonus = parameters_.exploration * std::sqrt(std::log(1.0 + node.visits));
+        const std::size_t width = width_of(node, is_root);
+        std::uint32_t choice = 0;
+        double best = -std::numeric_limits<double>::infinity();
+        for (std::uint32_t i = 0; i < width; ++i) {
+            const double urgency = urgency_of(node.edges[i], bonus);
+            if (urgency > best) {
+                best = urgency;
+                choice = i;
+            }
+        }
+        return choice;
+    }
+
+    // Where something is hidden, the same node stands for worlds with other legal actions: only those of this world can
+    // be chosen, and those that are new here are added.
+    std::uint32_t select_legal(std::uint32_t index, const State& state, game::PlayerId mover) {
+        Node& node = nodes_[index];
+        game::ActionList& actions = space_->lists[0];
+        actions.clear();
+        G::legal(rules_, state, actions);
+        legal_.assign(actions.begin(), actions.end());
+        add_missing_edges(node, state, mover, actions);
+        std::sort(legal_.begin(), legal_.end());
+        const double bonus = parameters_.exploration * std::sqrt(std::log(1.0 + node.visits));
+        auto width = static_cast<std::ptrdiff_t>(width_of(node, index == kRoot));
+        std::uint32_t choice = 0;
+        double best = -std::numeric_limits<double>::infinity();
+        for (std::uint32_t i = 0; i < node.edges.size() && width > 0; ++i) {
+            if (!std::binary_search(legal_.begin(), legal_.end(), node.edges[i].action))
+                continue;
+            --width;
+            const double urgency = urgency_of(node.edges[i], bonus);
+            if (urgency > best) {
+                best = urgency;
+                choice = i;
+            }
+        }
+        return choice;
+    }
+
+    // --- going back up ---------------------------------------------------------------------------------------------
+    void record(Node& node, std::uint32_t index, const Scores& scores) {
+        Edge& edge = node.edges[index];
+        ++edge.visits;
+        if (!game::is_player(node.mover))
+            return;
+        const double difference = difference_of<G>(rules_, parameters_, scores, node.mover);
+        edge.difference += difference;
+        edge.reward += squashed(difference);
+    }
+
+    // Makes a node the root and forgets what does not hang below it; 0: everything. Breadth first, so that what is cut
+    // off at the limit is what was visited least.
+    void keep(std::uint32_t index) {
+        std::vector<Node> kept(kRoot + 1);
+        if (index != 0) {
+            kept[kRoot] = std::move(nodes_[index]);
+            for (std::size_t i = kRoot; i < kept.size(); ++i)
+                for (std::size_t e = 0; e < kept[i].edges.size(); ++e) {
+                    std::uint32_t& child = kept[i].edges[e].child;
+                    if (child == 0)
+                        continue;
+                    const std::uint32_t old = child;
+                    child = kept.size() < parameters_.most_nodes ? static_cast<std::uint32_t>(kept.size()) : 0;
+                    if (child != 0)
+                        kept.push_back(std::move(nodes_[old]));
+                }
+        }
+        nodes_ = std::move(kept);
+    }
+
+    const Rules& rules_;
+    J judge_;
+    Parameters parameters_;
+    Random random_;
+    std::unique_ptr<Space> space_ = std::make_unique<Space>();
+    std::vector<Node> nodes_ = std::vector<Node>(kRoot + 1);
+    std::vector<Step> path_;
+    std::vector<std::uint32_t> weights_;
+    std::vector<game::Action> missing_, legal_;
+    game::PlayerId player_ = game::kNobody;
+    bool has_secrets_ = false;
+    std::uint64_t simulations_ = 0;
+    double start_of_draws_ = static_cast<double>(random_.below(1u << 24)) / (1u << 24);
+};
+
+}  // namespace bastide::search
