@@ -26,6 +26,7 @@ SearchSettings settings_of(Level level) {
         case Level::Uct:
             settings.parameters.evaluates = false;
             settings.parameters.exploration = 0.5;
+            settings.parameters.score_scale = 40;
             settings.parameters.least_share = 1;
             break;
         default:
