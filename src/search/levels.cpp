@@ -16,6 +16,7 @@ SearchSettings settings_of(Level level) {
     switch (level) {
         case Level::Easy:
             settings.most_simulations = 1;  // the order of the evaluation
+            settings.parameters.keeps_tree = false;
             break;
         case Level::Medium:
             settings.share = 0.04;

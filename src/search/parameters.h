@@ -22,6 +22,7 @@ struct Parameters {
     // --- which one is played ---
     double least_share = 0.2;  // among those with this share of the most visits: the best mean
     // --- thrift ---
+    bool keeps_tree = true;                 // from one decision to the next
     std::uint32_t visits_to_remember = 6;   // nodes with so many visits can be found again in the next decision
     double share_of_first_decision = 0.85;  // of the budget of a turn; the decisions after it have the rest
     std::size_t most_nodes = 400'000;       // the tree does not grow beyond this

@@ -81,7 +81,7 @@ class Tree {
         has_secrets_ = has_secrets();
         const std::uint64_t hash = G::hash(position);
         std::uint32_t found = 0;
-        for (std::uint32_t i = 1; i < nodes_.size() && !has_secrets_; ++i)
+        for (std::uint32_t i = 1; i < nodes_.size() && !has_secrets_ && parameters_.keeps_tree; ++i)
             if (nodes_[i].hash == hash)
                 found = i;
         keep(found);
