@@ -31,7 +31,8 @@ Hub::Hub(boost::asio::io_context& context, const Config& config, Storage& storag
       workers_(workers),
       kits_(config.make_game),
       timer_(context),
-      alive_before_(storage.last_beat()) {
+      alive_before_(storage.last_beat()),
+      started_(now_in_milliseconds()) {
     storage_.listen([this](Storage::Ticket last) { boost::asio::post(context_, [this, last] { committed(last); }); });
     tick();
 }
@@ -49,7 +50,7 @@ Room& Hub::room_of(const std::string& id) {
     const std::int64_t now = now_in_milliseconds();
     // Only what was played before this start has a clock that stood still meanwhile.
     const std::int64_t last = stored->entries.empty() ? 0 : stored->entries.back().at;
-    const std::int64_t alive = last > alive_before_ ? now : alive_before_;
+    const std::int64_t alive = last > started_ ? now : alive_before_;
     auto room = std::make_unique<Room>(std::make_unique<Table>(*stored, kits_, std::max(alive, last), now));
     room->last_used = now;
     room->away_since.fill(now);

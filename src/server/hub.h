@@ -88,6 +88,7 @@ class Hub {
     boost::asio::steady_timer timer_;
     std::int64_t last_beat_ = 0, last_tidying_ = 0;
     std::int64_t alive_before_;  // when the server last ran
+    std::int64_t started_;
 };
 
 }  // namespace bastide::server
