@@ -10,7 +10,7 @@ async function turnOf(pages) {
     for (const page of pages) {
       const [mine, over] = await page.evaluate(() => {
         const data = document.querySelector('.table[data-decision]')?.dataset ?? {};
-        return [data.mine === 'true', data.over === 'true'];
+        return [data.mine === 'true' && data.drawn !== 'false', data.over === 'true'];
       });
       if (over) return undefined;
       if (mine) return page;
@@ -42,7 +42,7 @@ export default {
   async 'two browsers through a link, with the server killed in the middle'(server, pages) {
     const [ann, bob] = [await visitor(server), await visitor(server)];
     pages.push(ann, bob);
-    await ann.goto('/new?who=link&preset=base');
+    await ann.goto('/new?who=link&preset=base-2');
     await ann.getByRole('button', { name: 'Begin' }).click();
     const address = await ann.locator('#link').innerText();
     await bob.goto(address);

@@ -4,11 +4,12 @@ import { expect, pause } from './harness.mjs';
 const table = '.table[data-decision]';
 
 /** Waits until this page is asked something, or the game is over. Returns false when it is over. */
-export async function myTurn(page, timeout = 30000) {
+export async function myTurn(page, timeout = 60000) {
   await page.waitForFunction(
     () => {
       const element = document.querySelector('.table[data-decision]');
-      return element && (element.dataset.mine === 'true' || element.dataset.over === 'true');
+      if (!element || element.dataset.drawn === 'false') return false;
+      return element.dataset.mine === 'true' || element.dataset.over === 'true';
     },
     undefined,
     { timeout },
@@ -18,7 +19,7 @@ export async function myTurn(page, timeout = 30000) {
 export const decisionOf = (page) => page.locator(table).getAttribute('data-decision');
 export const stepOf = (page) => page.locator(table).getAttribute('data-step');
 
-export async function answered(page, decision, timeout = 20000) {
+export async function answered(page, decision, timeout = 40000) {
   await page.waitForFunction(
     (before) => document.querySelector('.table[data-decision]')?.dataset.decision !== before,
     decision,

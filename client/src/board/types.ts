@@ -6,6 +6,7 @@ export interface BoardFigure {
   x: number;
   y: number;
   label: string;
+  count?: number; // several of them, or a height
 }
 export interface BoardSquare {
   key: string;
