@@ -18,7 +18,8 @@ export function standing(
   for (const figure of figures) {
     const place = placeOfFigure(figure, tiles, pictureOf);
     const colour = figure.colour < 0 ? -1 : colourOf(figure.colour);
-    if (place) list.push({ id: `f${figure.id}`, look: figure.look, colour, label: '', ...place });
+    const on = figure.segment === undefined ? {} : { segment: figure.segment };
+    if (place) list.push({ id: `f${figure.id}`, look: figure.look, colour, label: '', ...place, ...on });
   }
   const pig = state.view.wheel && placeOfPig(tiles, state.view.wheel.pig, pictureOf);
   if (pig) list.push({ id: 'pig', look: 'wheel-pig', colour: -1, label: '', ...pig });

@@ -7,6 +7,7 @@ export interface BoardFigure {
   y: number;
   label: string;
   count?: number; // several of them, or a height
+  segment?: number; // it stands on
 }
 export interface BoardSquare {
   key: string;
