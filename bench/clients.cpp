@@ -76,17 +76,18 @@ void Player::say_hello() {
 }
 
 void Player::read() {
-    stream_->async_read(buffer_, [self = shared_from_this(), connection = connection_](beast::error_code error, std::size_t) {
-        if (connection != self->connection_)
-            return;
-        if (error)
-            return self->lost(connection);
-        const std::string text = beast::buffers_to_string(self->buffer_.data());
-        self->buffer_.clear();
-        self->got(text);
-        if (connection == self->connection_)
-            self->read();
-    });
+    stream_->async_read(buffer_,
+                        [self = shared_from_this(), connection = connection_](beast::error_code error, std::size_t) {
+                            if (connection != self->connection_)
+                                return;
+                            if (error)
+                                return self->lost(connection);
+                            const std::string text = beast::buffers_to_string(self->buffer_.data());
+                            self->buffer_.clear();
+                            self->got(text);
+                            if (connection == self->connection_)
+                                self->read();
+                        });
 }
 
 void Player::got(const std::string& text) {
@@ -145,12 +146,13 @@ void Player::got_ack(const std::string& text) {
 void Player::move() {
     unacknowledged_id_ = fmt::format("{}-{}", seat_, next_id_++);
     unacknowledged_action_ = next_action_;
-    unacknowledged_ = json{{"type", "act"},
-                           {"id", unacknowledged_id_},
-                           {"seat", seat_},
-                           {"decision", decision_},
-                           {"action", next_action_}}
-                          .dump();
+    unacknowledged_ = json{
+        {"type", "act"},
+        {"id", unacknowledged_id_},
+        {"seat", seat_},
+        {"decision", decision_},
+        {"action",
+         next_action_}}.dump();
     next_action_.clear();
     game_.sent = Clock::now();
     game_.sent_decision = decision_;

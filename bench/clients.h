@@ -34,7 +34,7 @@ struct Game {
     std::vector<std::shared_ptr<Player>> players;
     std::vector<Acknowledged> acknowledged;
     bool is_queued = false, is_over = false;
-    Clock::time_point sent;        // the action that is under way
+    Clock::time_point sent;          // the action that is under way
     std::int64_t sent_decision = 0;  // 0: none
     int sent_by = 0;
 };
@@ -44,7 +44,7 @@ struct Load {
     boost::asio::io_context context{1};
     unsigned short port = 0;
     std::vector<std::unique_ptr<Game>> games;
-    std::deque<Game*> ready;  // somebody can move
+    std::deque<Game*> ready;        // somebody can move
     std::vector<double> latencies;  // milliseconds from sending to the other player's screen
     Random random{1};
     std::size_t connected = 0;  // players that have seen a state since their last connection

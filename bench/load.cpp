@@ -1,5 +1,5 @@
-// bastide_load: starts a server, plays many games at once over real WebSockets, kills the server again and again if asked
-// to, and checks that nothing acknowledged was lost and nothing applied twice.
+// bastide_load: starts a server, plays many games at once over real WebSockets, kills the server again and again if
+// asked to, and checks that nothing acknowledged was lost and nothing applied twice.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -50,8 +50,8 @@ class Http {
 void make_games(Load& load, const Arguments& arguments) {
     Http http(load.port);
     for (int i = 0; i < arguments.games; ++i) {
-        const json made = http.post("/api/tables", {{"sets", {arguments.sets}},
-                                                    {"seats", {{{"kind", "here"}}, {{"kind", "here"}}}}});
+        const json made =
+            http.post("/api/tables", {{"sets", {arguments.sets}}, {"seats", {{{"kind", "here"}}, {{"kind", "here"}}}}});
         auto game = std::make_unique<Game>();
         game->id = made.at("table").at("id");
         for (const json& seat : made.at("seats"))
@@ -96,7 +96,9 @@ void play_for(Load& load, std::chrono::milliseconds time, int rate) {
 }
 
 double at(const std::vector<double>& sorted, double share) {
-    return sorted.empty() ? 0 : sorted[std::min(sorted.size() - 1, static_cast<std::size_t>(share * static_cast<double>(sorted.size())))];
+    return sorted.empty() ? 0
+                          : sorted[std::min(sorted.size() - 1,
+                                            static_cast<std::size_t>(share * static_cast<double>(sorted.size())))];
 }
 
 void print_latencies(Load& load, double seconds) {

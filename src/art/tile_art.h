@@ -57,7 +57,7 @@ std::string stylesheet(Theme theme);
 std::string adaptive_stylesheet();
 
 // Foot at the origin, 40 wide, 44 high. `look`: "knight", "highwayman", "monk", "farmer", "follower",
-// "big-knight" ..., "abbot", "builder", "pig", "mayor", "wagon", "barn", "phantom", "shepherd", "ringmaster",
+// "big-knight" ..., "abbot", "builder", "pig", "mayor", "wagon", "barn", "abbey", "phantom", "shepherd", "ringmaster",
 // "guard" ...; `colour`: 0 red, 1 blue, 2 yellow, 3 green, 4 black, 5 mauve; -1 for the neutral ones
 // ("dragon", "fairy", "count", "wheel-pig" ...). An unknown look is drawn as a plain follower, so no rule can
 // fail to show its figure.

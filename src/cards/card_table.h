@@ -29,6 +29,7 @@ class CardTable : public game::AnyGame {
     game::Action parse(std::string_view text) const override;
     void play(game::Action action, std::vector<game::Event>* events = nullptr) override;
 
+    void play_known(game::Action action) override { CardGame::apply(rules_, state_, action); }
     int score(game::PlayerId player) const override;
     std::uint64_t hash() const override;
     void check() const override;

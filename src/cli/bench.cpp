@@ -19,7 +19,7 @@ using nlohmann::ordered_json;
 
 constexpr const char* kFooter =
     R"(Without options: random games of several rule sets on one core, the cost of a copy, and whether a tile costs
-the same late in a long game. Nothing is counted or printed while games are played.
+the same late in a long game, and how fast computer players think. Nothing is counted or printed while games are played.
 
   --hash     one number over 1000 fixed games of each of eight rule sets: the same from every compiler and machine
   --verify   plays a sample again through the checked play() and compares every state
@@ -114,7 +114,7 @@ int run_measures(const Arguments& arguments) {
     std::string text =
         fmt::format("{:<38}{:>8}{:>14}{:>16}\n", "random games on one core", "players", "games/s", "ns a move");
     const std::span<const BenchGame> timed = timed_games();
-    Progress progress("measurements", timed.size() + 2);
+    Progress progress("measurements", timed.size() + 3);
     for (std::size_t i = 0; i < timed.size(); ++i) {
         progress.show(i);
         const Speed speed = measure_speed(setup_of(timed[i]), arguments.seconds);
@@ -128,12 +128,22 @@ int run_measures(const Arguments& arguments) {
     }
     const double copy = measure_copy();
     const Flatness flat = measure_flatness(300);
+    const SearchSpeed search = measure_search(arguments.seconds);
     const double ratio = flat.tiles_500_to_549 / flat.tiles_50_to_99;
     progress.clear();
     text += fmt::format("\ncopy of a base game at half time: {:.0f} ns\n", copy);
     text += fmt::format("base*8, one tile: {:.0f} ns for tiles 50-99, {:.0f} ns for tiles 500-549 ({:.2f} times)\n",
                         flat.tiles_50_to_99, flat.tiles_500_to_549, ratio);
+    text += fmt::format("evaluated simulations with 10 random turns: {} a second\n",
+                        grouped(static_cast<std::uint64_t>(search.rollouts)));
+    text += fmt::format("simulations of the expert: {} a second, with two threads {} ({:.2f} times)\n",
+                        grouped(static_cast<std::uint64_t>(search.simulations)),
+                        grouped(static_cast<std::uint64_t>(search.simulations_of_two_threads)),
+                        search.simulations_of_two_threads / search.simulations);
     print_result({{"games", games},
+                  {"evaluated_simulations_per_second", search.rollouts},
+                  {"expert_simulations_per_second", search.simulations},
+                  {"expert_simulations_per_second_two_threads", search.simulations_of_two_threads},
                   {"copy_nanoseconds", copy},
                   {"nanoseconds_per_tile", {{"50_to_99", flat.tiles_50_to_99}, {"500_to_549", flat.tiles_500_to_549}}},
                   {"late_to_early", ratio}},

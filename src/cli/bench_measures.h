@@ -24,6 +24,14 @@ struct Flatness {
 };
 Flatness measure_flatness(int games);
 
+// How fast computer players think in the middle of a base game, each a second.
+struct SearchSpeed {
+    double rollouts = 0;     // evaluated simulations with ten random turns: a copy, the turns, the evaluation
+    double simulations = 0;  // of the expert: each ranks all replies to a draw, about a hundred evaluations
+    double simulations_of_two_threads = 0;
+};
+SearchSpeed measure_search(double seconds);
+
 // Plays random games on the fast path and again through the checked play() of a table: same legal actions, same
 // hashes after every action, every position sound. Returns what differs; empty if nothing does.
 std::string verify_games(const game::Setup& setup, std::uint64_t seed, std::uint64_t games);

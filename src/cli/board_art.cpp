@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "art/svg.h"
@@ -51,7 +52,7 @@ class Board {
             body += draw_mark(static_cast<TileSlot>(state_.tile_count - 1));
         for (std::size_t i = 0; i < state_.figure_count; ++i)
             body += draw_one_figure(state_.figures[i]);
-        body += draw_pig();
+        body += draw_pig() + draw_count();
         return "<defs>" + definitions_ + "</defs>" + draw_numbers() +
                art::group(fmt::format("translate({0} {0}) scale({1})", kMargin, kScale), body);
     }
@@ -105,6 +106,10 @@ class Board {
     std::string draw_one_figure(const Figure& figure) {
         if (figure.place == FigurePlace::CrownSpace)
             return draw_on_crown_space(figure);
+        if (figure.place == FigurePlace::Corner)
+            return draw_on_corner(figure);
+        if (figure.place == FigurePlace::Quarter)
+            return draw_in_quarter(figure);
         if (!land::is_on_land(figure.place))
             return {};
         const Drawing& drawing = drawing_of(figure.square);
@@ -114,6 +119,14 @@ class Board {
         const Point foot = corner_of(figure.square) + Point{anchor.x + 30.0 * others, anchor.y};
         const land::SegmentType type = land::feature_at(state_, figure.segment).type;
         return figure_at(look_of_figure(figure.kind, type), static_cast<int>(figure.colour), foot);
+    }
+
+    // A barn covers the corner where four squares meet.
+    std::string draw_on_corner(const Figure& figure) {
+        constexpr Point kCorners[] = {{kTile, 0}, {kTile, kTile}, {0, kTile}, {0, 0}};
+        const land::Cell cell = state_.tiles[at(figure.square)].cell;
+        const Point square{kTile * (cell.x - low_.x), kTile * (cell.y - low_.y)};
+        return figure_at("barn", static_cast<int>(figure.colour), square + kCorners[figure.detail] + Point{0, 20});
     }
 
     std::string figure_at(std::string_view look, int colour, Point foot) const {
@@ -153,6 +166,37 @@ class Board {
         return figure_at("wheel-pig", -1, corner_of(slot) + Point{anchor.x, anchor.y});
     }
 
+    // Where somebody stands in a quarter of the City of Carcassonne who has so many on his left.
+    std::optional<Point> place_in_quarter(std::size_t quarter, int others) {
+        const std::string_view name = land::count_of_carcassonne::kQuarterNames.at(quarter);
+        for (std::size_t i = 0; i < state_.tile_count; ++i) {
+            const auto slot = static_cast<TileSlot>(i);
+            const std::vector<land::SegmentData>& segments = land::tile_info(rules_, state_, slot).data->segments;
+            for (std::size_t local = 0; local < segments.size(); ++local) {
+                if (segments[local].type != land::SegmentType::Quarter || segments[local].quarter != name)
+                    continue;
+                const art::Anchor anchor = drawing_of(slot).segments[local].anchor;
+                return corner_of(slot) + Point{anchor.x - 45 + 30.0 * (others % 4), anchor.y + 26.0 * (others / 4)};
+            }
+        }
+        return std::nullopt;
+    }
+
+    std::string draw_in_quarter(const Figure& figure) {
+        const std::optional<Point> foot = place_in_quarter(figure.detail, 1 + in_quarter_[figure.detail]++);
+        return foot ? figure_at(look_of_figure(figure.kind, land::SegmentType::Tower), static_cast<int>(figure.colour),
+                                *foot)
+                    : std::string();
+    }
+
+    std::string draw_count() {
+        if (!rules_.has(land::ModuleId::CountOfCarcassonne))
+            return {};
+        const std::optional<Point> foot =
+            place_in_quarter(static_cast<std::size_t>(state_.modules.count_of_carcassonne.count), 0);
+        return foot ? figure_at("count", -1, *foot) : std::string();
+    }
+
     std::string draw_numbers() const {
         std::string out;
         const auto text = [&](double x, double y, int number) {
@@ -178,6 +222,7 @@ class Board {
     land::Cell low_{0, 0}, high_{0, 0};
     std::map<std::pair<const land::TileData*, int>, std::pair<Drawing, std::string>> drawings_;
     std::map<land::SegmentId, int> stand_there_;
+    std::map<int, int> in_quarter_;
     std::string definitions_;
 };
 
@@ -198,6 +243,8 @@ std::vector<PanelLine> panel_lines(const land::LandTable& table) {
             if (const int count = land::supply_count(table.rules(), table.state(), colour, kind); count > 0)
                 line.supply.emplace_back(look_of_figure(kind, land::SegmentType::Tower), count);
         }
+        if ((table.state().modules.abbey_and_mayor.abbeys >> seat & 1u) != 0)
+            line.supply.emplace_back("abbey", 1);
         const auto& goods = table.state().modules.traders_and_builders.goods[at(colour)];
         if (goods[0] + goods[1] + goods[2] > 0)
             line.notes.push_back(fmt::format("wine {}, grain {}, cloth {}", goods[0], goods[1], goods[2]));

@@ -28,8 +28,13 @@ void add_render(CLI::App& app, Run& run);
 void add_record(CLI::App& app, Run& run);
 void add_perft(CLI::App& app, Run& run);
 void add_arena(CLI::App& app, Run& run);
+void add_analyse(CLI::App& app, Run& run);
+void add_bot(CLI::App& app, Run& run);
 void add_fit(CLI::App& app, Run& run);
 void add_bench(CLI::App& app, Run& run);
 void add_check_data(CLI::App& app, Run& run);
+void add_import(CLI::App& app, Run& run);
+void add_export(CLI::App& app, Run& run);
+void add_conformance(CLI::App& app, Run& run);
 
 }  // namespace bastide::cli

@@ -29,7 +29,7 @@ Every command explains itself: bastide COMMAND --help. All of them: docs/command
 
 // What is wrong with the user's data is a failed check; everything else is a wrong use of the program.
 int status_of(const Error& error) {
-    for (const std::string_view code : {"bad_game_file", "broken_state", "bad_tile_data"})
+    for (const std::string_view code : {"bad_game_file", "broken_state", "bad_tile_data", "bad_jcz", "illegal_message"})
         if (error.code() == code)
             return cli::kCheckFailed;
     return cli::kUsageError;
@@ -51,9 +51,14 @@ void add_commands(CLI::App& app, cli::Run& run) {
     cli::add_record(app, run);
     cli::add_perft(app, run);
     cli::add_arena(app, run);
+    cli::add_analyse(app, run);
+    cli::add_bot(app, run);
     cli::add_fit(app, run);
     cli::add_bench(app, run);
     cli::add_check_data(app, run);
+    cli::add_import(app, run);
+    cli::add_export(app, run);
+    cli::add_conformance(app, run);
 }
 
 // The parser speaks of unexpected arguments; a person has mistyped a command.

@@ -20,6 +20,8 @@ namespace {
 constexpr std::string_view kHelp = R"(  7               play move 7 of the list (or type the move itself: tile 1,0 r90)
   moves           list the moves again           board     draw the table again
   sheet           every point so far with its reason
+  hint            the five best moves as the computer sees them, with the final difference it expects
+  why             the same for what a computer player decided last
   undo            take your last decision back, until something hidden was revealed (a draw)
   save FILE       write the game to a file; `bastide play --resume FILE` goes on with it
   quit            leave
@@ -89,6 +91,8 @@ void Session::play(game::Action action, bool is_loud) {
 void Session::play_automatic() {
     for (game::PlayerId player = table_->to_move(); player != game::kNobody && !is_human(player);
          player = table_->to_move()) {
+        if (game::is_player(player) && humans_ > 0)
+            before_bot_ = table_->clone();
         play(seats_.choose(*table_, random_));
         undo_.clear();  // a draw or a card from another hand: what was revealed cannot be forgotten
     }
@@ -120,16 +124,42 @@ void Session::show_moves() {
     }
 }
 
+// What the strongest player thinks of this decision; it knows no more than the one who asks.
+void Session::show_hint() {
+    if (!game::is_player(table_->to_move()))
+        return;
+    for (const search::Candidate& candidate :
+         search::advise(*table_, search::Level::Expert, search::kBudgetForPeople).candidates)
+        fmt::print(out_, "  {:<28} {:+.1f}\n", table_->text_of(candidate.action), candidate.expected);
+}
+
+void Session::show_why() {
+    if (before_bot_ == nullptr) {
+        fmt::print(out_, "No computer player has decided anything yet.\n");
+        return;
+    }
+    if (has_secrets(table_->setup())) {
+        fmt::print(out_, "That would show what only that player may know.\n");
+        return;
+    }
+    const std::size_t seat = static_cast<std::size_t>(game::index_of(before_bot_->to_move()));
+    const auto level = search::level_named(name_of(plan_.bots[seat]));
+    fmt::print(out_, "{}, {}:\n", before_bot_->name_of(before_bot_->to_move()), before_bot_->step());
+    for (const search::Candidate& candidate : search::advise(*before_bot_, *level, search::kBudgetForPeople).candidates)
+        fmt::print(out_, "  {:<28} {:+.1f}\n", before_bot_->text_of(candidate.action), candidate.expected);
+}
+
 // Points, supplies and the tile in hand: what the board of the tile game does not show.
 void Session::show_situation() {
     const auto* tiles = dynamic_cast<const land::LandTable*>(table_.get());
     if (tiles == nullptr)
         return;
     for (int seat = 0; seat < tiles->player_count(); ++seat)
-        fmt::print(out_, "{} {} ({}) {} points, {} followers\n", table_->to_move() == game::PlayerId(seat) ? ">" : " ",
-                   tiles->name_of(game::PlayerId(seat)), static_cast<char>('A' + seat),
-                   tiles->score(game::PlayerId(seat)),
-                   land::followers_in_supply(tiles->rules(), tiles->state(), land::colour_of(game::PlayerId(seat))));
+        fmt::print(out_, "{} {} ({}) {} points, {} followers{}\n",
+                   table_->to_move() == game::PlayerId(seat) ? ">" : " ", tiles->name_of(game::PlayerId(seat)),
+                   static_cast<char>('A' + seat), tiles->score(game::PlayerId(seat)),
+                   land::followers_in_supply(tiles->rules(), tiles->state(), land::colour_of(game::PlayerId(seat))),
+                   (tiles->state().modules.abbey_and_mayor.abbeys >> seat & 1u) != 0 ? ", abbey" : "");
     const land::TileType drawn = tiles->state().part.drawn;
     fmt::print(out_, "  {} tiles in the bag\n\n", tiles->state().unseen_count);
     if (drawn == land::TileType::None)
@@ -185,6 +215,10 @@ bool Session::obey_command(const std::string& word, const std::string& rest) {
         fmt::print(out_, "{}", board_for(table_->to_move()));
     else if (word == "sheet")
         fmt::print(out_, "{}", sheet_.text(*table_));
+    else if (word == "hint")
+        show_hint();
+    else if (word == "why")
+        show_why();
     else if (word == "help" || word == "?")
         fmt::print(out_, "{}", kHelp);
     else

@@ -49,6 +49,8 @@ class Session {
     Answer choose(const std::string& line);
     void hand_over(game::PlayerId player);
     void show_moves();
+    void show_hint();
+    void show_why();
     void show_situation();
     void undo();
     void save(const std::string& file);
@@ -63,6 +65,7 @@ class Session {
     std::vector<Undo> undo_;  // human decisions since something hidden was revealed
     Random random_;
     Seats seats_;
+    std::unique_ptr<game::AnyGame> before_bot_;  // where a computer player decided last
     game::ActionList legal_;
     int humans_ = 0;
     game::PlayerId at_screen_ = game::kNobody;

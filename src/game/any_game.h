@@ -58,6 +58,9 @@ class AnyGame {
     // Plays a legal action (throws Error "illegal_action" otherwise) and appends what happened.
     virtual void play(Action action, std::vector<Event>* events = nullptr) = 0;
 
+    // The same where the action is known to be legal (it was played from here before): nothing is looked up.
+    virtual void play_known(Action action) = 0;
+
     virtual int score(PlayerId player) const = 0;
     virtual std::uint64_t hash() const = 0;
     // Throws Error "broken_state" when the position is impossible: pieces lost, features miscounted ...

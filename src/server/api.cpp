@@ -132,9 +132,8 @@ void Api::route(const HttpRequest& request, const Answer& answer) {
 
 bool Api::route_art(const HttpRequest& request, const Answer& answer) {
     if (request.path == "/api/art/style.css")
-        later(answer, [request] {
-            return cached_answer(request, "text/css; charset=utf-8", art_stylesheet(), kArtCaching);
-        });
+        later(answer,
+              [request] { return cached_answer(request, "text/css; charset=utf-8", art_stylesheet(), kArtCaching); });
     else if (request.path == "/api/art/figures")
         later(answer, [request] { return cached_answer(request, "application/json", art_figures(), kArtCaching); });
     else if (request.path == "/api/art/cards")

@@ -107,13 +107,13 @@ std::shared_ptr<const std::string> art_figures() {
             if (picture.contains("token"))
                 tokens[picture["token"].get<std::string>()] =
                     art::draw_token(picture["token"].get<std::string>(), style);
-        return std::make_shared<const std::string>(json{{"width", 40},
-                                                        {"height", 44},
-                                                        {"players", players},
-                                                        {"neutral", neutral},
-                                                        {"tokens", tokens},
-                                                        {"symbols", symbols}}
-                                                       .dump());
+        return std::make_shared<const std::string>(json{
+            {"width", 40},
+            {"height", 44},
+            {"players", players},
+            {"neutral", neutral},
+            {"tokens", tokens},
+            {"symbols", symbols}}.dump());
     }();
     return text;
 }

@@ -135,7 +135,8 @@ json catalogue() {
                 {"options", card_options()},
                 {"sets", json::array()}}}},
              {"presets", presets()}};
-    for (const char* section : {"steps", "figures", "looks", "sources", "kinds", "items", "rows", "cards", "sectors", "levels"})
+    for (const char* section :
+         {"steps", "figures", "looks", "sources", "kinds", "items", "pieces", "rows", "cards", "sectors", "levels"})
         out[section] = words().at(section);
     return out;
 }
@@ -143,12 +144,14 @@ json catalogue() {
 json info(const std::vector<std::string>& levels) {
     json bots = json::array();
     for (const std::string& level : levels)
-        bots.push_back({{"level", level}, {"title", title_of("levels", level)}, {"text", text_of("levels", level, "")}});
+        bots.push_back(
+            {{"level", level}, {"title", title_of("levels", level)}, {"text", text_of("levels", level, "")}});
     return {{"name", "bastide"},
             {"version", "0.1"},
             {"protocol", 1},
             {"bots", bots},
-            {"limits", {{"chat_length", kChatLength}, {"name_length", kNameLength}, {"message_bytes", Limits{}.message_bytes}}}};
+            {"limits",
+             {{"chat_length", kChatLength}, {"name_length", kNameLength}, {"message_bytes", Limits{}.message_bytes}}}};
 }
 
 }  // namespace bastide::server

@@ -18,14 +18,14 @@ namespace bastide::server {
 using BotPlayer = std::function<game::Action(const std::string& level, const game::AnyGame& table, std::uint64_t seed,
                                              const std::stop_token& stop)>;
 // A whole SVG document.
-using BoardPainter =
-    std::function<std::string(const game::AnyGame& table, const std::string& title, const std::string& subtitle, bool dark)>;
+using BoardPainter = std::function<std::string(const game::AnyGame& table, const std::string& title,
+                                               const std::string& subtitle, bool dark)>;
 
 struct Config {
     std::string host = "127.0.0.1";
-    unsigned short port = 8080;  // 0: any free one
-    bool take_next_port = false;  // if the port is taken, one of the next hundred
-    std::filesystem::path data;  // folder of the database
+    unsigned short port = 8080;    // 0: any free one
+    bool take_next_port = false;   // if the port is taken, one of the next hundred
+    std::filesystem::path data;    // folder of the database
     std::filesystem::path client;  // folder of the built web client; may be missing
     Limits limits;
     unsigned workers = 1;

@@ -13,7 +13,7 @@ struct HttpRequest {
     std::string path;    // decoded, without query
     std::map<std::string, std::string> query;
     std::string body;
-    std::string address;       // of the client
+    std::string address;        // of the client
     std::string if_none_match;  // header
 };
 
@@ -21,7 +21,7 @@ struct HttpAnswer {
     unsigned status = 200;
     std::string type = "application/json";
     std::shared_ptr<const std::string> body = std::make_shared<const std::string>();
-    std::string etag;     // quoted; empty: none
+    std::string etag;  // quoted; empty: none
     std::string caching = "no-store";
     std::string filename;  // to be saved under; empty: to be shown
 };

@@ -85,7 +85,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         request.address = counted_->address();
         request.if_none_match = raw[http::field::if_none_match];
         stream_.expires_never();  // the answer may take a while; writing it has a limit again
-        network_.api.handle(request, [self = shared_from_this()](HttpAnswer answer) { self->write(std::move(answer)); });
+        network_.api.handle(request,
+                            [self = shared_from_this()](HttpAnswer answer) { self->write(std::move(answer)); });
     }
 
     void answer_and_close(HttpAnswer answer) {

@@ -76,8 +76,10 @@ void Hub::changed(Room& room, bool has_head, std::function<void()> then) {
     write.table = room.table->head().id;
     write.entries = room.table->take_fresh();
     write.has_head = has_head || (!write.entries.empty() && write.entries.back().kind == "over");
-    if (write.has_head)
+    if (write.has_head) {
         write.head = stored(room.table->head());
+        room.is_head_changed = true;
+    }
     room.is_unpublished = true;
     room.last_used = now_in_milliseconds();
     const std::string id = write.table;
@@ -106,8 +108,8 @@ void Hub::committed(Storage::Ticket last) {
 void Hub::acknowledge(Client& client, Room& room, const std::string& request, std::int64_t seq) {
     changed(room, false, [weak = client.weak_from_this(), request, seq] {
         if (const std::shared_ptr<Client> there = weak.lock())
-            there->send(std::make_shared<const std::string>(
-                json{{"type", "ack"}, {"id", request}, {"seq", seq}}.dump()));
+            there->send(
+                std::make_shared<const std::string>(json{{"type", "ack"}, {"id", request}, {"seq", seq}}.dump()));
     });
 }
 
@@ -121,10 +123,11 @@ void Hub::ask_bot(Room& room) {
     const bool is_watched = !room.clients.empty();
     auto pause = std::make_shared<boost::asio::steady_timer>(context_);
     pause->expires_after(is_watched ? config_.limits.bot_pause : std::chrono::milliseconds(0));
-    pause->async_wait([this, pause, id = room.table->head().id, decision = room.bot_asked](boost::system::error_code error) {
-        if (!error)
-            bot_thinks(id, decision);
-    });
+    pause->async_wait(
+        [this, pause, id = room.table->head().id, decision = room.bot_asked](boost::system::error_code error) {
+            if (!error)
+                bot_thinks(id, decision);
+        });
 }
 
 void Hub::bot_thinks(const std::string& id, std::int64_t decision) {

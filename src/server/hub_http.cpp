@@ -45,10 +45,7 @@ void Hub::create(const json& body, Done done) {
     begin_if_full(room);
     const std::string id = room.table->head().id;
     changed(room, true, [this, id, made, done = std::move(done)] {
-        done({{"table", describe(id)},
-              {"seats", tokens_json(made.tokens)},
-              {"host", made.host},
-              {"link", "/t/" + id}});
+        done({{"table", describe(id)}, {"seats", tokens_json(made.tokens)}, {"host", made.host}, {"link", "/t/" + id}});
     });
 }
 
@@ -67,11 +64,7 @@ void Hub::join(const std::string& id, const json& body, Done done) {
     sit_down(head, seat, body, token);
     room.table->head() = head;
     begin_if_full(room);
-    changed(room, true, [this, id, seat, token, done = std::move(done)] {
-        if (const auto found = rooms_.find(id); found != rooms_.end())
-            found->second->publish_table(now_in_milliseconds());
-        done({{"seat", seat}, {"token", token}});
-    });
+    changed(room, true, [seat, token, done = std::move(done)] { done({{"seat", seat}, {"token", token}}); });
 }
 
 void Hub::change_seat(const std::string& id, const json& body, Done done) {
@@ -85,21 +78,18 @@ void Hub::change_seat(const std::string& id, const json& body, Done done) {
     if (seat < 0)
         throw Error("bad_request", "\"seat\" is missing");
     const std::string kind = text_field(body, "kind");
-    const std::string level = text_field(body, "level").empty() ? config_.levels[config_.levels.size() / 2] : text_field(body, "level");
+    const std::string level =
+        text_field(body, "level").empty() ? config_.levels[config_.levels.size() / 2] : text_field(body, "level");
     if (kind == "bot" && std::find(config_.levels.begin(), config_.levels.end(), level) != config_.levels.end())
         give_to_bot(head, seat, level);
     else if (kind == "link")
-        head.seats[static_cast<std::size_t>(seat)] = {SeatKind::Open, "", head.seats[static_cast<std::size_t>(seat)].colour,
-                                                      "", ""};
+        head.seats[static_cast<std::size_t>(seat)] = {SeatKind::Open, "",
+                                                      head.seats[static_cast<std::size_t>(seat)].colour, "", ""};
     else
         throw Error("bad_request", "a seat is given to a bot of a known level, or opened (link)");
     room.table->head() = head;
     begin_if_full(room);
-    changed(room, true, [this, id, done = std::move(done)] {
-        if (const auto found = rooms_.find(id); found != rooms_.end())
-            found->second->publish_table(now_in_milliseconds());
-        done(describe(id));
-    });
+    changed(room, true, [this, id, done = std::move(done)] { done(describe(id)); });
 }
 
 void Hub::rematch(const std::string& id, const json& body, Done done) {
@@ -121,9 +111,7 @@ void Hub::rematch(const std::string& id, const json& body, Done done) {
     changed(room, true);
     Room& before = room_of(id);
     before.table->head().rematch = new_id;
-    changed(before, true, [this, id, new_id, done = std::move(done)] {
-        if (const auto found = rooms_.find(id); found != rooms_.end())
-            found->second->publish_table(now_in_milliseconds());
+    changed(before, true, [this, new_id, done = std::move(done)] {
         done({{"table", describe(new_id)}, {"link", "/t/" + new_id}});
     });
 }
@@ -158,8 +146,9 @@ Hub::GameCopy Hub::copy_game(const std::string& id, bool running) {
         throw Error("not_started", "the game has not begun");
     if (!table.is_over() && !running)
         throw Error("not_over", "the game is not over");
-    return {table.head(), table.past(), table.laid(), table.is_over() ? table.log_json(-2, 0) : "[]", table.by_source(),
-            room.json(now_in_milliseconds())};
+    return {table.head(),      table.past(),
+            table.laid(),      table.is_over() ? table.log_json(-2, 0) : "[]",
+            table.by_source(), room.json(now_in_milliseconds())};
 }
 
 }  // namespace bastide::server

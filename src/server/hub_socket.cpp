@@ -174,7 +174,7 @@ bool Hub::obey_at_table(Client& client, Room& room, int seat, const std::string&
         return false;
     }
     acknowledge(client, room, request, table.seq());
-    if (type == "vote" || type == "return" || table.is_over())
+    if (type == "vote" || type == "return")
         room.publish_table(now);
     return true;
 }

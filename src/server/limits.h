@@ -9,9 +9,9 @@
 namespace bastide::server {
 
 struct Limits {
-    std::size_t message_bytes = 16384;          // a WebSocket message
-    std::size_t body_bytes = 65536;             // an HTTP body
-    std::size_t waiting_bytes = 1024 * 1024;    // for one slow client
+    std::size_t message_bytes = 16384;        // a WebSocket message
+    std::size_t body_bytes = 65536;           // an HTTP body
+    std::size_t waiting_bytes = 1024 * 1024;  // for one slow client
     double messages_per_second = 20, message_burst = 60;
     double chats_per_second = 0.5, chat_burst = 5;
     double tables_per_second = 0.2, table_burst = 30;  // made by one address
@@ -19,12 +19,12 @@ struct Limits {
     std::size_t connections_of_address = 64;
     std::size_t connections = 20000;
     std::size_t live_tables = 20000;
-    std::chrono::seconds silence{60};           // without an answer to a ping
+    std::chrono::seconds silence{60};  // without an answer to a ping
     std::chrono::seconds http_timeout{20};
-    std::chrono::seconds away{60};              // before a table may vote about a seat
-    std::chrono::seconds idle_table{600};       // before an unwatched table leaves the memory
-    std::chrono::hours waiting_table{24};       // before a table that never began is forgotten
-    std::chrono::milliseconds bot_pause{350};   // people want to see what a bot does
+    std::chrono::seconds away{60};             // before a table may vote about a seat
+    std::chrono::seconds idle_table{600};      // before an unwatched table leaves the memory
+    std::chrono::hours waiting_table{24};      // before a table that never began is forgotten
+    std::chrono::milliseconds bot_pause{350};  // people want to see what a bot does
 };
 
 // Tokens that come back with time: at most `burst` at once, `rate` a second in the long run.

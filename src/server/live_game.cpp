@@ -13,8 +13,8 @@ namespace {
 using game::Action;
 
 std::string key_of(const game::Setup& setup) {
-    std::string key = fmt::format("{} {} {} {}", setup.game, setup.players.size(), setup.start_player,
-                                  fmt::join(setup.sets, ","));
+    std::string key =
+        fmt::format("{} {} {} {}", setup.game, setup.players.size(), setup.start_player, fmt::join(setup.sets, ","));
     for (const auto& [name, value] : setup.options)
         key += fmt::format(" {}={}", name, value);
     return key;
@@ -69,24 +69,37 @@ game::AnyGame& LiveGame::open() const {
     return *kit_->table;
 }
 
-void LiveGame::play(Action action, std::int64_t seq, std::vector<game::Event>* events) {
-    game::AnyGame& table = open();
+// Before the action is played.
+void LiveGame::remember(Action action, std::int64_t seq) {
+    const game::AnyGame& table = open();
     const game::PlayerId mover = table.to_move();
-    const bool is_open = table.observers(action) == game::kEverybody;
-    std::vector<game::Event> unheard;  // the reasons of points that wait are kept only where somebody listens
-    table.play(action, events != nullptr ? events : &unheard);
-    past_.push_back({action, seq, static_cast<std::int8_t>(game::is_player(mover) ? game::index_of(mover) : -1), is_open});
-    packed_ = table.pack();
-    packed_.shrink_to_fit();
+    past_.push_back({action, seq, static_cast<std::int8_t>(game::is_player(mover) ? game::index_of(mover) : -1),
+                     table.observers(action) == game::kEverybody});
+}
+
+void LiveGame::play(Action action, std::int64_t seq, std::vector<game::Event>* events) {
+    remember(action, seq);
+    try {
+        open().play(action, events);
+    } catch (const Error&) {
+        past_.pop_back();
+        throw;
+    }
+    packed_ = open().pack();
+}
+
+void LiveGame::play_known(Action action, std::int64_t seq) {
+    remember(action, seq);
+    open().play_known(action);
+    packed_ = open().pack();
 }
 
 void LiveGame::rewind(std::size_t length) {
     game::AnyGame& table = open();
     table.unpack(kit_->start);
     past_.resize(length);
-    std::vector<game::Event> unheard;
     for (const PastAction& step : past_)
-        table.play(step.action, &unheard);
+        table.play_known(step.action);
     packed_ = table.pack();
 }
 

@@ -1,4 +1,5 @@
-// A game as the server keeps it: packed, and opened into a table shared by all games of its set-up when it is looked at.
+// A game as the server keeps it: packed, and opened into a table shared by all games of its set-up when it is looked
+// at.
 //
 // The engine never hears the names of people: its players are called {0}, {1} ..., so that one set of rules serves all
 // tables of a set-up, and texts are translated before names are put in.
@@ -20,7 +21,7 @@ class LiveGame;
 // What all games of one set-up share. Used by one thread.
 struct GameKit {
     std::unique_ptr<game::AnyGame> table;
-    std::string start;                // packed
+    std::string start;                 // packed
     const LiveGame* holder = nullptr;  // whose position stands on `table`
 };
 
@@ -57,7 +58,8 @@ class LiveGame {
     const game::AnyGame& table() const { return open(); }
     // Throws Error "illegal_action".
     void play(game::Action action, std::int64_t seq, std::vector<game::Event>* events);
-    void rewind(std::size_t length);  // back to the first so many actions
+    void play_known(game::Action action, std::int64_t seq);  // it was legal here before
+    void rewind(std::size_t length);                         // back to the first so many actions
     const std::vector<PastAction>& past() const { return past_; }
 
     // What chance brings next: tiles in an order that the seed alone decides, so that two games of a duplicate match
@@ -68,6 +70,7 @@ class LiveGame {
 
   private:
     game::AnyGame& open() const;
+    void remember(game::Action action, std::int64_t seq);
     game::Action next_tile(const game::ActionList& actions, const std::vector<std::uint32_t>& weights) const;
 
     std::shared_ptr<GameKit> kit_;

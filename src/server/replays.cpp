@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "server/words.h"
+#include "server/build.h"
 #include "util/error.h"
 
 namespace bastide::server {
@@ -20,7 +20,7 @@ std::unique_ptr<game::AnyGame> play(const Hub::GameCopy& copy, const game::Setup
     const std::size_t count = steps < 0 ? copy.past.size() : static_cast<std::size_t>(steps);
     for (std::size_t i = 0; i < count; ++i) {
         each(*table, copy.past[i]);
-        table->play(copy.past[i].action);
+        table->play_known(copy.past[i].action);
     }
     return table;
 }
@@ -64,8 +64,8 @@ std::string replay_state(const Hub::GameCopy& copy, const game::GameFactory& fac
     stored_table.head = stored(head);
     play(copy, without_names(copy.head.setup), factory, steps,
          [&](const game::AnyGame& before, const PastAction& step) {
-             stored_table.entries.push_back(
-                 {step.seq, "move", step.seat, before.text_of(step.action), "", 0, -1, "[]"});
+             stored_table.entries.push_back({step.seq, "move", step.seat, before.text_of(step.action), "", 0, -1, "",
+                                             step.action.bits(), this_build()});
          });
     GameKits kits(factory);
     const Table table(stored_table, kits, 0, 0);
@@ -97,7 +97,10 @@ std::string board_picture(const Hub::GameCopy& copy, const game::GameFactory& fa
     const std::string title =
         !copy.head.title.empty() ? copy.head.title : fmt::format("{}", fmt::join(copy.head.setup.sets, ", "));
     const bool is_over = table->to_move() == game::kNobody;
-    return paint(*table, title, is_over ? "final position" : fmt::format("after {} actions", steps < 0 ? static_cast<int>(copy.past.size()) : steps), dark);
+    return paint(*table, title,
+                 is_over ? "final position"
+                         : fmt::format("after {} actions", steps < 0 ? static_cast<int>(copy.past.size()) : steps),
+                 dark);
 }
 
 }  // namespace bastide::server

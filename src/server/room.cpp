@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace bastide::server {
 namespace {
@@ -74,6 +75,8 @@ Message Room::state_for(Client& client, std::int64_t now,
 
 void Room::publish(std::int64_t now) {
     is_unpublished = false;
+    if (std::exchange(is_head_changed, false))
+        publish_table(now);
     if (!table->has_game())
         return;
     std::map<std::tuple<int, std::size_t, std::int64_t>, Message> made;

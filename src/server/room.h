@@ -38,6 +38,7 @@ struct Room {
     std::vector<Client*> clients;
     Storage::Ticket last_ticket = 0;  // of the last write
     bool is_unpublished = false;      // something has happened that the clients have not been told
+    bool is_head_changed = false;     // also about the table itself
     std::array<std::int64_t, 6> away_since{};
     std::map<int, std::set<int>> votes;  // about which seat, who agrees
     std::int64_t bot_asked = 0;          // the decision a bot thinks about; 0: none

@@ -53,7 +53,8 @@ TEST_F(Safety, ForeignPagesAndNamesAreTurnedAway) {
 
 TEST_F(Safety, PicturesAreCached) {
     start(test_config(folder.path()));
-    for (const char* path : {"/api/art/style.css", "/api/art/figures", "/api/art/cards", "/api/art/tiles?ids=BA/RFr", "/api/catalogue"}) {
+    for (const char* path :
+         {"/api/art/style.css", "/api/art/figures", "/api/art/cards", "/api/art/tiles?ids=BA/RFr", "/api/catalogue"}) {
         const TestAnswer first = http->get(path);
         ASSERT_EQ(first.status, 200u) << path;
         EXPECT_EQ(http->get(path, {{"If-None-Match", first.etag}}).status, 304u) << path;
@@ -92,6 +93,23 @@ TEST_F(Safety, SilentClientsAreDropped) {
     boost::system::error_code error;
     boost::asio::read(silent, boost::asio::buffer(&byte, 1), error);
     EXPECT_TRUE(error);
+}
+
+TEST_F(Safety, SlowClientsAreDropped) {
+    Config config = test_config(folder.path());
+    config.limits.waiting_bytes = 100'000;
+    start(config);
+    const json made = two_people();
+    TestSocket slow(server->port());
+    slow.send({{"type", "hello"}, {"table", made["table"]["id"]}});
+    constexpr int kQuestions = 8000;  // more answers than the system's own buffers hold
+    for (int i = 0; i < kQuestions; ++i)
+        slow.send({{"type", "ask"}, {"id", "q"}, {"what", "features"}});
+    int answers = 0;
+    while (slow.receive())
+        ++answers;
+    EXPECT_LT(answers, kQuestions);
+    EXPECT_EQ(http->get("/api/tables/" + made["table"]["id"].get<std::string>()).body["spectators"], 0);
 }
 
 TEST_F(Safety, ConnectionsAreCounted) {
@@ -157,7 +175,8 @@ TEST_F(Safety, FuzzedMessagesNeverHarmTheTable) {
     config.limits.chats_per_second = config.limits.chat_burst = 10'000;
     start(config);
     const json made = two_people();
-    const json hello{{"type", "hello"}, {"table", made["table"]["id"]}, {"tokens", {made["seats"][0]["token"]}}, {"seen", 0}};
+    const json hello{
+        {"type", "hello"}, {"table", made["table"]["id"]}, {"tokens", {made["seats"][0]["token"]}}, {"seen", 0}};
     Random random(2026);
     auto socket = std::make_unique<TestSocket>(server->port());
     socket->send(hello);
@@ -191,8 +210,15 @@ TEST_F(Safety, FuzzedMessagesNeverHarmTheTable) {
         }
     }
     for (int i = 0; i < 300; ++i) {
-        const json body{{"game", "land"}, {"sets", {"base"}}, {"options", json::object()}, {"seats", {{{"kind", "here"}}, {{"kind", "bot"}}}},
-                        {"start_player", 0}, {"aids", true}, {"private", true}, {"title", "t"}, {"clock", nullptr}};
+        const json body{{"game", "land"},
+                        {"sets", {"base"}},
+                        {"options", json::object()},
+                        {"seats", {{{"kind", "here"}}, {{"kind", "bot"}}}},
+                        {"start_player", 0},
+                        {"aids", true},
+                        {"private", true},
+                        {"title", "t"},
+                        {"clock", nullptr}};
         const TestAnswer answer = http->request("POST", "/api/tables", mutated(body, random), {});
         EXPECT_TRUE(answer.status == 201 || (answer.status >= 400 && answer.status < 500)) << answer.text;
     }

@@ -33,8 +33,7 @@ class ServerTest : public ::testing::Test {
             for (const int wanted : seats)
                 if (seat["seat"] == wanted)
                     tokens.push_back(seat["token"]);
-        sockets_.back()->send(
-            {{"type", "hello"}, {"table", made["table"]["id"]}, {"tokens", tokens}, {"seen", seen}});
+        sockets_.back()->send({{"type", "hello"}, {"table", made["table"]["id"]}, {"tokens", tokens}, {"seen", seen}});
         return *sockets_.back();
     }
     static json act(const json& state, const std::string& id, std::size_t choice = 0) {
@@ -86,8 +85,8 @@ TEST_F(ServerTest, AWholeGameAtOneScreen) {
 }
 
 TEST_F(ServerTest, AgainstABotAndARematch) {
-    const json made = create({{"game", "cards"},
-                              {"seats", {{{"kind", "here"}, {"name", "Ann"}}, {{"kind", "bot"}, {"level", "random"}}}}});
+    const json made = create(
+        {{"game", "cards"}, {"seats", {{{"kind", "here"}, {"name", "Ann"}}, {{"kind", "bot"}, {"level", "random"}}}}});
     TestSocket& screen = connect(made, {0});
     json state = screen.wait_for("state");
     for (int i = 0; !state["over"].get<bool>(); ++i) {
@@ -130,11 +129,12 @@ TEST_F(ServerTest, StaleForeignAndIllegalActionsAreRefused) {
     EXPECT_EQ(refusal(ben, stolen), "bad_token");
     ann.send(good);
     EXPECT_EQ(ann.wait_for("ack")["id"], "one");
-    EXPECT_EQ(refusal(ann, [&] {
-                  json late = good;
-                  late["id"] = "two";
-                  return late;
-              }()),
+    EXPECT_EQ(refusal(ann,
+                      [&] {
+                          json late = good;
+                          late["id"] = "two";
+                          return late;
+                      }()),
               "stale_decision");
 }
 
@@ -195,8 +195,8 @@ TEST_F(ServerTest, UndoUntilATileIsDrawn) {
 }
 
 TEST_F(ServerTest, JoiningByCodeAndLink) {
-    const json made = create({{"sets", {"base"}},
-                              {"seats", {{{"kind", "here"}, {"name", "Ann"}, {"colour", 3}}, {{"kind", "link"}}}}});
+    const json made = create(
+        {{"sets", {"base"}}, {"seats", {{{"kind", "here"}, {"name", "Ann"}, {"colour", 3}}, {{"kind", "link"}}}}});
     const std::string id = made["table"]["id"];
     EXPECT_EQ(made["table"]["state"], "waiting");
     EXPECT_EQ(http_->get("/api/tables").body["tables"].size(), 0u) << "a private table is not listed";
@@ -213,7 +213,8 @@ TEST_F(ServerTest, JoiningByCodeAndLink) {
 }
 
 TEST_F(ServerTest, OpenTablesAreListedAndTheHostCanCallABot) {
-    const json made = create({{"sets", {"base"}}, {"private", false}, {"seats", {{{"kind", "here"}}, {{"kind", "link"}}}}});
+    const json made =
+        create({{"sets", {"base"}}, {"private", false}, {"seats", {{{"kind", "here"}}, {{"kind", "link"}}}}});
     const std::string path = "/api/tables/" + made["table"]["id"].get<std::string>();
     EXPECT_EQ(http_->get("/api/tables").body["tables"][0]["id"], made["table"]["id"]);
     json order{{"token", made["seats"][0]["token"]}, {"seat", 1}, {"kind", "bot"}};
@@ -289,8 +290,7 @@ TEST_F(ServerTest, ATableVotesForABotInAnAbandonedSeat) {
     back.wait_for("state");
     back.send({{"type", "return"}, {"id", "r"}, {"seat", 2}});
     back.wait_for("ack");
-    EXPECT_TRUE(
-        http_->get("/api/tables/" + made["table"]["id"].get<std::string>()).body["seats"][2]["bot"].is_null());
+    EXPECT_TRUE(http_->get("/api/tables/" + made["table"]["id"].get<std::string>()).body["seats"][2]["bot"].is_null());
 }
 
 TEST_F(ServerTest, ChatHasLimits) {

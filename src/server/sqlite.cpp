@@ -15,8 +15,8 @@ namespace {
 
 Database::Database(const std::string& file) {
     sqlite3* handle = nullptr;
-    const int result =
-        sqlite3_open_v2(file.c_str(), &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+    const int result = sqlite3_open_v2(file.c_str(), &handle,
+                                       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
     handle_.reset(handle);
     if (result != SQLITE_OK)
         throw Error("bad_database", fmt::format("cannot open the database \"{}\"", file));

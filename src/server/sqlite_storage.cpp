@@ -1,5 +1,5 @@
-// Tables in one SQLite file: a thread that writes, with a transaction for all that has come up meanwhile; readers beside
-// it (write-ahead log).
+// Tables in one SQLite file: a thread that writes, with a transaction for all that has come up meanwhile; readers
+// beside it (write-ahead log).
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
@@ -26,6 +26,7 @@ constexpr const char* kMigrations[] = {
     CREATE TABLE entries (
         table_id TEXT NOT NULL, seq INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL,
         request TEXT NOT NULL, at INTEGER NOT NULL, time_left INTEGER NOT NULL, lines TEXT NOT NULL,
+        action INTEGER NOT NULL, build INTEGER NOT NULL,
         PRIMARY KEY (table_id, seq)) WITHOUT ROWID;
     CREATE TABLE notes (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
     )",
@@ -40,8 +41,8 @@ void prepare_file(Database& database, const std::string& file) {
     const auto version = static_cast<int>(query.number(0));
     query.reset();
     if (version > kVersion)
-        throw Error("bad_database", fmt::format("\"{}\" was written by a newer Bastide (version {}, not {})", file,
-                                                version, kVersion));
+        throw Error("bad_database",
+                    fmt::format("\"{}\" was written by a newer Bastide (version {}, not {})", file, version, kVersion));
     for (int step = version; step < kVersion; ++step) {
         const std::string sql = fmt::format("BEGIN; {} PRAGMA user_version={}; COMMIT;", kMigrations[step], step + 1);
         database.run(sql.c_str());
@@ -56,11 +57,12 @@ class SqliteStorage : public Storage {
   public:
     explicit SqliteStorage(const std::string& file) : reader_(file), writer_(file) {
         prepare_file(writer_, file);
-        put_head_ = writer_.prepare("INSERT OR REPLACE INTO tables (id, code, state, listed, created, head) "
-                                    "VALUES (?, ?, ?, ?, ?, ?)");
+        put_head_ = writer_.prepare(
+            "INSERT OR REPLACE INTO tables (id, code, state, listed, created, head) "
+            "VALUES (?, ?, ?, ?, ?, ?)");
         put_entry_ = writer_.prepare(
-            "INSERT INTO entries (table_id, seq, kind, seat, text, request, at, time_left, lines) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+            "INSERT INTO entries (table_id, seq, kind, seat, text, request, at, time_left, lines, action, build) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
         put_beat_ = writer_.prepare("INSERT OR REPLACE INTO notes (name, value) VALUES ('alive', ?)");
         delete_entries_ = writer_.prepare("DELETE FROM entries WHERE table_id = ?");
         delete_table_ = writer_.prepare("DELETE FROM tables WHERE id = ?");
@@ -92,11 +94,14 @@ class SqliteStorage : public Storage {
             return std::nullopt;
         StoredTable table{head_of(head), {}};
         Statement rows = reader_.prepare(
-            "SELECT seq, kind, seat, text, request, at, time_left, lines FROM entries WHERE table_id = ? ORDER BY seq");
+            "SELECT seq, kind, seat, text, request, at, time_left, lines, action, build FROM entries "
+            "WHERE table_id = ? ORDER BY seq");
         rows.bind(1, id);
         while (rows.step())
             table.entries.push_back({rows.number(0), rows.text(1), static_cast<int>(rows.number(2)), rows.text(3),
-                                     rows.text(4), rows.number(5), rows.number(6), rows.text(7)});
+                                     rows.text(4), rows.number(5), rows.number(6), rows.text(7),
+                                     static_cast<std::uint64_t>(rows.number(8)),
+                                     static_cast<std::uint64_t>(rows.number(9))});
         return table;
     }
 
@@ -223,6 +228,8 @@ class SqliteStorage : public Storage {
                 .bind(7, entry.at)
                 .bind(8, entry.left)
                 .bind(9, entry.lines)
+                .bind(10, static_cast<std::int64_t>(entry.action))
+                .bind(11, static_cast<std::int64_t>(entry.build))
                 .run();
     }
 

@@ -15,12 +15,18 @@ protocol is described in <code>docs/protocol.md</code>.</p>
 
 std::string type_of(const fs::path& file) {
     static const std::map<std::string, std::string> kTypes{
-        {".html", "text/html; charset=utf-8"},  {".js", "text/javascript; charset=utf-8"},
-        {".css", "text/css; charset=utf-8"},    {".svg", "image/svg+xml"},
-        {".json", "application/json"},          {".woff2", "font/woff2"},
-        {".woff", "font/woff"},                 {".png", "image/png"},
-        {".ico", "image/x-icon"},               {".webmanifest", "application/manifest+json"},
-        {".txt", "text/plain; charset=utf-8"},  {".map", "application/json"},
+        {".html", "text/html; charset=utf-8"},
+        {".js", "text/javascript; charset=utf-8"},
+        {".css", "text/css; charset=utf-8"},
+        {".svg", "image/svg+xml"},
+        {".json", "application/json"},
+        {".woff2", "font/woff2"},
+        {".woff", "font/woff"},
+        {".png", "image/png"},
+        {".ico", "image/x-icon"},
+        {".webmanifest", "application/manifest+json"},
+        {".txt", "text/plain; charset=utf-8"},
+        {".map", "application/json"},
     };
     const auto found = kTypes.find(file.extension().string());
     return found == kTypes.end() ? "application/octet-stream" : found->second;
@@ -56,7 +62,8 @@ HttpAnswer StaticFiles::answer(const HttpRequest& request) {
                              "no-cache");
     }
     std::ifstream file(found->second, std::ios::binary);
-    auto text = std::make_shared<const std::string>(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
+    auto text =
+        std::make_shared<const std::string>(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
     const bool has_hash = path.starts_with("/assets/");  // the build puts a hash of the content into these names
     return cached_answer(request, type_of(found->second), std::move(text),
                          has_hash ? "public, max-age=31536000, immutable" : "no-cache");

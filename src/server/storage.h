@@ -17,13 +17,14 @@ namespace bastide::server {
 
 struct StoredEntry {
     std::int64_t seq = 0;
-    std::string kind;        // "move", "undo", "chat" ...
-    int seat = -1;           // -1: chance, or nobody
-    std::string text;        // the action, the words of a chat ...
-    std::string request;     // the client's id of it: a second one with the same id is not applied
-    std::int64_t at = 0;     // milliseconds since 1970
-    std::int64_t left = -1;  // milliseconds on the clock of `seat` afterwards; -1: no clock
-    std::string lines;       // what the log shows of it
+    std::string kind;                     // "move", "undo", "chat" ...
+    int seat = -1;                        // -1: chance, or nobody
+    std::string text;                     // the action, the words of a chat ...
+    std::string request;                  // the client's id of it: a second one with the same id is not applied
+    std::int64_t at = 0;                  // milliseconds since 1970
+    std::int64_t left = -1;               // milliseconds on the clock of `seat` afterwards; -1: no clock
+    std::string lines;                    // what the log shows of it
+    std::uint64_t action = 0, build = 0;  // the action as the engine of this build packs it; build 0: not known
 };
 
 struct StoredHead {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "land/table/table.h"
+#include "server/build.h"
 #include "server/words.h"
 #include "util/error.h"
 #include "util/random.h"
@@ -81,7 +82,7 @@ void Table::begin(std::int64_t now) {
 }
 
 StoredEntry Table::entry_of(const char* kind, int seat, std::string text, std::string request, std::int64_t now) const {
-    return {seq_ + 1, kind, seat, std::move(text), std::move(request), now, -1, ""};
+    return {seq_ + 1, kind, seat, std::move(text), std::move(request), now, -1, "", 0, 0};
 }
 
 void Table::check_decision(std::int64_t decision) const {
@@ -200,16 +201,25 @@ void Table::apply(StoredEntry entry) {
 }
 
 void Table::apply_move(StoredEntry& entry) {
-    const game::AnyGame& table = game();
-    const game::Action action = table.parse(entry.text);
-    const game::PlayerMask seen_by = table.observers(action);
+    if (is_loading_) {
+        std::vector<game::Event> unheard;  // the reasons of points that wait are kept only where somebody listens
+        if (entry.build != 0 && entry.build == this_build())
+            game_->play_known(game::Action(entry.action), entry.seq);
+        else
+            game_->play(game().parse(entry.text), entry.seq, &unheard);
+        laid_.resize(std::max(laid_.size(), piece_count()), {entry.seq, entry.seat});
+        return;
+    }
+    const game::Action action = game().parse(entry.text);
+    const game::PlayerMask seen_by = game().observers(action);
     std::vector<game::Event> events;
-    game_->play(action, entry.seq, is_loading_ ? nullptr : &events);
-    if (head_.clock && entry.seat >= 0 && to_move() != entry.seat && !is_loading_)  // a turn is over
+    game_->play(action, entry.seq, &events);
+    entry.action = action.bits();
+    entry.build = this_build();
+    if (head_.clock && entry.seat >= 0 && to_move() != entry.seat)  // a turn is over
         left_[static_cast<std::size_t>(entry.seat)] += head_.clock->bonus * 1000;
     laid_.resize(std::max(laid_.size(), piece_count()), {entry.seq, entry.seat});
-    if (!is_loading_)
-        keep_lines(entry, lines_of_move(entry, seen_by, events));
+    keep_lines(entry, lines_of_move(entry, seen_by, events));
 }
 
 void Table::apply_undo(const StoredEntry& entry) {

@@ -73,14 +73,15 @@ class Table {
     std::vector<StoredEntry> take_fresh();
 
     // --- clocks ---
-    int running_clock() const;                             // seat; -1: none
+    int running_clock() const;                                 // seat; -1: none
     std::int64_t time_left(int seat, std::int64_t now) const;  // milliseconds
 
     // --- views ---
     // All that a seat (-1: a spectator) may see, without log; pieces of the board from `tiles_from` on.
     nlohmann::json state_json(int seat, std::size_t tiles_from, std::int64_t now) const;
     std::size_t piece_count() const;
-    // The entries after `after` as a JSON array, as a seat (-1: a spectator; -2: everything, the game is over) sees them.
+    // The entries after `after` as a JSON array, as a seat (-1: a spectator; -2: everything, the game is over) sees
+    // them.
     std::string log_json(int seat, std::int64_t after) const;
     nlohmann::json aid_json(const std::string& what, int seat) const;  // throws Error "no_aids", "bad_request"
     nlohmann::json by_source() const;

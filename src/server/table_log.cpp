@@ -10,7 +10,9 @@ namespace {
 using nlohmann::json;
 
 json line_of(const StoredEntry& entry, std::string_view kind) {
-    return {{"seq", entry.seq}, {"seat", entry.seat < 0 ? json(nullptr) : json(entry.seat)}, {"kind", kind},
+    return {{"seq", entry.seq},
+            {"seat", entry.seat < 0 ? json(nullptr) : json(entry.seat)},
+            {"kind", kind},
             {"at", entry.at / 1000}};
 }
 
@@ -76,32 +78,39 @@ void Table::add_line(StoredEntry& entry, json more) {
     keep_lines(entry, std::move(lines));
 }
 
-// To the log and into the entry: [[seen by, line, line for the others], ...], lines as text.
+// To the log and into the entry: a line each of who may see it, the JSON, and the JSON for the others. JSON has no tabs
+// and line feeds of its own.
 void Table::keep_lines(StoredEntry& entry, std::vector<LogLine> lines) {
-    json stored = json::array();
     for (LogLine& line : lines) {
-        stored.push_back({line.seen_by, line.full, line.others});
+        entry.lines += fmt::format("{}\t{}\t{}\n", line.seen_by, line.full, line.others);
         log_.push_back(std::move(line));
     }
-    entry.lines = stored.dump();
 }
 
 void Table::read_lines(const StoredEntry& entry) {
-    for (json& line : json::parse(entry.lines)) {
-        LogLine kept{entry.seq, line.at(0), std::move(line.at(1).get_ref<std::string&>()),
-                     std::move(line.at(2).get_ref<std::string&>())};
-        if (kept.full.find("\"kind\":\"score\"") != std::string::npos) {
-            const json score = json::parse(kept.full);
+    std::string_view rest = entry.lines;
+    const auto next = [&rest](char end) {
+        const std::string_view part = rest.substr(0, rest.find(end));
+        rest.remove_prefix(std::min(rest.size(), part.size() + 1));
+        return std::string(part);
+    };
+    while (!rest.empty()) {
+        LogLine line{entry.seq, static_cast<game::PlayerMask>(std::stoi(next('\t'))), "", ""};
+        line.full = next('\t');
+        line.others = next('\n');
+        if (line.full.find("\"kind\":\"score\"") != std::string::npos) {
+            const json score = json::parse(line.full);
             if (score.value("kind", "") == "score")  // and not a chat about it
                 scores_.push_back({entry.seq, score.at("seat"), score.at("points"), score.at("source")});
         }
-        log_.push_back(std::move(kept));
+        log_.push_back(std::move(line));
     }
 }
 
 // The lines are JSON already: they are only put in a row.
 std::string Table::log_json(int seat, std::int64_t after) const {
-    const auto first = std::partition_point(log_.begin(), log_.end(), [&](const LogLine& line) { return line.seq <= after; });
+    const auto first =
+        std::partition_point(log_.begin(), log_.end(), [&](const LogLine& line) { return line.seq <= after; });
     std::string list = "[";
     for (auto line = first; line != log_.end(); ++line) {
         const std::string& text = may_see(*line, seat) ? line->full : line->others;

@@ -61,7 +61,11 @@ json actions_json(json actions, bool aids) {
 // --- shelf: whatever modules put into the view that can be counted, without knowing them ---
 
 json item(const std::string& key, const json& seat, int count) {
-    return {{"key", key}, {"seat", seat}, {"count", count}, {"title", title_of("items", key)}, {"art", word("item_art", key)}};
+    return {{"key", key},
+            {"seat", seat},
+            {"count", count},
+            {"title", title_of("items", key)},
+            {"art", word("item_art", key)}};
 }
 
 void add_items_of_seats(const std::string& key, const json& list, json& shelf) {
@@ -76,8 +80,12 @@ void add_items_of_seats(const std::string& key, const json& list, json& shelf) {
     }
 }
 
+bool is_placed(const json& value) {
+    return value.is_object() && value.contains("x") && value.contains("y");
+}
+
 void add_items(const std::string& key, const json& value, std::size_t seats, json& shelf) {
-    if (value.is_array() && value.size() == seats)
+    if (value.is_array() && value.size() == seats && !is_placed(value[0]))
         add_items_of_seats(key, value, shelf);
     else if (value.is_object() && value.contains("holder") && value["holder"].is_number_integer())
         shelf.push_back(item(key, value["holder"], value.value("record", 1)));
@@ -85,10 +93,48 @@ void add_items(const std::string& key, const json& value, std::size_t seats, jso
         shelf.push_back(item(key, nullptr, value));
 }
 
+// --- pieces: whatever modules put on squares, without knowing them ---
+
+void add_piece(const std::string& key, const json& value, json& pieces) {
+    json piece{{"key", key},
+               {"look", word("piece_art", key)},
+               {"title", title_of("pieces", key)},
+               {"x", value["x"]},
+               {"y", value["y"]},
+               {"count", value.value("height", 1)},
+               {"seat", nullptr}};
+    if (const auto chip = value.find("chip"); chip != value.end()) {
+        if (!chip->is_object())
+            return;  // an opening without a chip is part of the tile's picture
+        piece["seat"] = chip->value("player", 0);
+        piece["count"] = chip->value("pair", 1);
+    }
+    for (const char* field : {"segment", "figure", "on"})
+        if (value.contains(field))
+            piece[field] = value[field];
+    if (piece["count"] != 0)
+        pieces.push_back(std::move(piece));
+}
+
+json pieces_json(const json& view) {
+    json pieces = json::array();
+    for (const auto& [key, value] : view.items()) {
+        if (key == "figures")
+            continue;
+        if (is_placed(value))
+            add_piece(key, value, pieces);
+        else if (value.is_array())
+            for (const json& entry : value)
+                if (is_placed(entry))
+                    add_piece(key, entry, pieces);
+    }
+    return pieces;
+}
+
 json shelf_json(const json& view, std::size_t seats) {
-    static constexpr std::string_view kOwn[] = {"turn",  "bag",    "players", "figures", "links",  "awards",
-                                                "hands", "round",  "rounds",  "dealer",  "deck",   "turns_left",
-                                                "tiles", "winners", "last_tile", "discarded", "turn_player", "loose_jokers"};
+    static constexpr std::string_view kOwn[] = {
+        "turn",   "bag",  "players",    "figures", "links",   "awards",    "hands",     "round",       "rounds",
+        "dealer", "deck", "turns_left", "tiles",   "winners", "last_tile", "discarded", "turn_player", "loose_jokers"};
     json shelf = json::array();
     for (const auto& [key, value] : view.items())
         if (std::find(std::begin(kOwn), std::end(kOwn), key) == std::end(kOwn))
@@ -106,8 +152,10 @@ void decorate_cards(json& view) {
 }  // namespace
 
 json Table::state_json(int seat, std::size_t tiles_from, std::int64_t now) const {
-    json state{{"type", "state"}, {"seq", seq_}, {"decision", decision_}, {"seat", seat < 0 ? json(nullptr) : json(seat)},
-               {"over", is_over()}, {"actions", json::array()}, {"undo", can_undo(seat)}, {"clock", nullptr}};
+    json state{{"type", "state"},        {"seq", seq_},
+               {"decision", decision_},  {"seat", seat < 0 ? json(nullptr) : json(seat)},
+               {"over", is_over()},      {"actions", json::array()},
+               {"undo", can_undo(seat)}, {"clock", nullptr}};
     const int mover = to_move();
     state["to_move"] = mover < 0 ? json(nullptr) : json(mover);
     game::ViewParts parts{false, head_.aids, mover == seat && bot_of(seat).empty(), tiles_from};
@@ -138,14 +186,17 @@ json Table::state_json(int seat, std::size_t tiles_from, std::int64_t now) const
     if (!is_land)
         decorate_cards(view);
     state["shelf"] = is_land ? shelf_json(view, head_.seats.size()) : json::array();
+    state["pieces"] = is_land ? pieces_json(view) : json::array();
     state["view"] = std::move(view);
     if (head_.clock) {
         json left = json::array();
         for (int i = 0; i < seat_count(); ++i)
             left.push_back(time_left(i, now));
         const int running = running_clock();
-        state["clock"] = {{"left", left}, {"running", running < 0 ? json(nullptr) : json(running)},
-                          {"bonus", head_.clock->bonus * 1000}, {"now", now}};
+        state["clock"] = {{"left", left},
+                          {"running", running < 0 ? json(nullptr) : json(running)},
+                          {"bonus", head_.clock->bonus * 1000},
+                          {"now", now}};
     }
     return state;
 }

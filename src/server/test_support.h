@@ -79,7 +79,8 @@ class TestHttp {
     TestAnswer get(const std::string& target, const std::map<std::string, std::string>& headers = {}) {
         return request("GET", target, "", headers);
     }
-    TestAnswer post(const std::string& target, const json& body, const std::map<std::string, std::string>& headers = {}) {
+    TestAnswer post(const std::string& target, const json& body,
+                    const std::map<std::string, std::string>& headers = {}) {
         return request("POST", target, body.dump(), headers);
     }
     TestAnswer request(const std::string& method, const std::string& target, const std::string& body,

@@ -194,7 +194,8 @@ json label_of(const json& action) {
         return card_label(action, target);
     if (kind == "number")
         return numbered_label(action, std::to_string(target.value("number", 0)));
-    if (kind == "crown" || kind == "figure" || kind == "player" || kind == "square" || kind == "tile" || kind == "button")
+    if (kind == "crown" || kind == "figure" || kind == "player" || kind == "square" || kind == "tile" ||
+        kind == "button")
         return title_of("kinds", action.value("kind", ""));
     return both(action.value("text", ""), action.value("text", ""));
 }

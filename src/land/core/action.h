@@ -36,12 +36,18 @@ enum class ActionKind : std::uint8_t {
     Exchange,     // tower: item = own figure that comes back
     Ransom,       // tower: item = own figure
     TunnelChip,   // tunnel: an opening, item = which of the own colours
+    TakeAbbey,    // abbey and mayor: the own abbey in place of a drawn tile
+    Drive,        // abbey and mayor: a wagon goes on to a segment
+    PlaceBarn,    // abbey and mayor: cell, rotation = which of its corners
+    LeaveCity,    // count: item = figure that moves from its quarter onto a segment
+    EnterCity,    // count: extra = figure kind, item = quarter
+    CountMove,    // count: item = quarter
     Probe,        // proving ground (test only): item = number
     ProbeEnd,     // proving ground: a road that is linked
     ProbeCut,     // proving ground: item = link
     ProbeItem,    // proving ground: chance, item = what only its holder sees
 };
-inline constexpr int kActionKindCount = 27;
+inline constexpr int kActionKindCount = 33;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

@@ -76,6 +76,8 @@ void check_tiles(const Rules& rules, const GameState& state) {
     std::vector<int> count(rules.tiles.tiles.size(), 0);
     for (const TileType type : rules.stack)
         --count[at(type)];
+    for (const TileType type : rules.held)
+        --count[at(type)];
     for (const PlacedStart& start : rules.start)
         --count[at(start.type)];
     for (std::size_t i = 0; i < state.unseen_count; ++i)

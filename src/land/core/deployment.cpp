@@ -19,15 +19,20 @@ FigureId take_from_supply(const Rules& rules, GameState& state, Colour colour, F
     return figure_id(rules, colour, std::countr_zero(free));
 }
 
-FigureId deploy(Context& ctx, Colour colour, FigureKind kind, SegmentId segment) {
-    const FigureId id = take_from_supply(ctx.rules, ctx.state, colour, kind);
+void move_to_feature(Context& ctx, FigureId id, SegmentId segment) {
     Figure& figure = ctx.state.figures[at(id)];
     figure.segment = segment;
     figure.square = ctx.state.tile_of[at(segment)];
     figure.place = FigurePlace::Feature;
+    figure.detail = 0;
     Feature& feature = feature_at(ctx.state, segment);
-    std::uint8_t& mask = info_of(kind).is_follower ? feature.followers : feature.specials;
-    mask = static_cast<std::uint8_t>(mask | bit_of(colour));
+    std::uint8_t& mask = info_of(figure.kind).is_follower ? feature.followers : feature.specials;
+    mask = static_cast<std::uint8_t>(mask | bit_of(figure.colour));
+}
+
+FigureId deploy(Context& ctx, Colour colour, FigureKind kind, SegmentId segment) {
+    const FigureId id = take_from_supply(ctx.rules, ctx.state, colour, kind);
+    move_to_feature(ctx, id, segment);
     return id;
 }
 

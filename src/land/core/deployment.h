@@ -1,6 +1,7 @@
 // Moving figures between supply and board. Every way onto or off the board goes through here.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 
 #include "land/core/features.h"
@@ -32,6 +33,8 @@ constexpr PlayerId owner_of(Colour colour) {
 FigureId take_from_supply(const Rules& rules, GameState& state, Colour colour, FigureKind kind);
 // Puts it from the supply into a feature.
 FigureId deploy(Context& ctx, Colour colour, FigureKind kind, SegmentId segment);
+// From a place beside the land (or out of the hand) into a feature.
+void move_to_feature(Context& ctx, FigureId figure, SegmentId segment);
 // Back to its owner's supply, from wherever it is; orphans follow (Module::figure_left).
 void return_figure(Context& ctx, FigureId figure);
 // The same, but it is not free: it is kept in another place (prisoner), of which `detail` tells more.
@@ -81,6 +84,26 @@ void for_each_figure_of(const Rules& rules, const GameState& state, FeatureId fe
             if (figure.place == FigurePlace::Feature && state.feature_of[at(figure.segment)] == feature)
                 use(static_cast<FigureId>(id), figure);
         }
+    }
+}
+
+// Lists an action of this kind for every wanted figure; of several that are alike (one text would stand for all of
+// them) only for the first.
+template <class Wanted>
+void list_figures(const GameState& state, ActionKind kind, ActionList& out, Wanted wanted) {
+    const auto is_alike = [](const Figure& a, const Figure& b) {
+        return a.kind == b.kind && a.colour == b.colour && a.place == b.place && a.segment == b.segment &&
+               a.detail == b.detail;
+    };
+    for (std::size_t i = 0; i < state.figure_count; ++i) {
+        const Figure& figure = state.figures[i];
+        if (!wanted(figure))
+            continue;
+        const bool is_listed = std::any_of(out.begin(), out.end(), [&](Action action) {
+            return kind_of(action) == kind && is_alike(state.figures[at(figure_of(action))], figure);
+        });
+        if (!is_listed)
+            out.push_back(pack(kind, {}, {}, 0, static_cast<int>(i)));
     }
 }
 

@@ -20,7 +20,8 @@ struct AwardReason {
 
 struct EventLog {
     std::vector<Event> events;
-    AwardReason reason;  // of the next awards
+    AwardReason reason;              // of the next awards
+    bool tells_nothing_won = false;  // features that pay nothing to their owners are events of 0 points, too
     // Of the awards in GameState::awards. They wait for decisions, so the same log must see these.
     std::vector<AwardReason> waiting;
 };

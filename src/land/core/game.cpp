@@ -32,7 +32,7 @@ void LandGame::legal(const Rules& rules, const State& state, ActionList& out) {
     const Position position{rules, state};
     const Frame& frame = top_frame(state);
     step_of(rules, frame).legal(position, frame, out);
-    if (state.decision.player != game::kChance)
+    if (state.decision.player != game::kChance && !step_of(rules, frame).is_final)
         for (const auto hook : rules.hooks.add_anywhere)
             hook(position, out);
 }

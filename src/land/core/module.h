@@ -58,6 +58,7 @@ struct StepDef {
     StepResult (*pass)(Context&, Frame&) = nullptr;  // what declining does; null: Done
     bool (*is_played)(const Rules&) = nullptr;       // an option that takes the row out; null: always in
     bool is_procedure = false;
+    bool is_final = false;  // nobody is on turn: nothing of Module::add_anywhere can be done
 };
 
 // What a client points at to choose an action.
@@ -71,7 +72,7 @@ struct ActionKindDef {
     // What follows the word in the text form; null: nothing.
     std::string (*describe)(const Position&, Action) = nullptr;
     bool says_it_all = false;  // the description is the whole text form: "follower city.N"
-    bool puts_figure = false;  // a figure out of the supply: extra is its kind
+    bool puts_figure = false;  // brings a figure to a place: extra is its kind
 };
 
 using Strengths = std::array<int, kMaxColours>;  // 256 a follower; the low byte breaks ties
@@ -123,7 +124,9 @@ struct Module {
     // ---- figures ----
     void (*add_figure_actions)(const Position&, ActionList&) = nullptr;     // to 4B
     void (*filter_figure_actions)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
-    void (*add_anywhere)(const Position&, ActionList&) = nullptr;           // to every own decision
+    // Strikes out actions that bring a figure to a square which nobody may enter, in whatever step.
+    void (*filter_destinations)(const Position&, ActionList&) = nullptr;
+    void (*add_anywhere)(const Position&, ActionList&) = nullptr;  // to every own decision
     bool (*acts_anywhere)(const Rules&) = nullptr;      // the option for add_anywhere is on; null: it always is
     void (*figure_left)(Context&, FigureId) = nullptr;  // orphans
 
@@ -134,6 +137,11 @@ struct Module {
     void (*adjust_city_rate)(const Position&, FeatureId field, int& all, PointsByColour& own) = nullptr;
     // Fields: how many times each city of the list counts (CityList::weights, 1 each).
     void (*weigh_cities)(const Position&, CityList&) = nullptr;
+    // Adds what step 8 scores besides completed features (fields of barns) to the first `count`; returns how many
+    // there are then.
+    std::size_t (*list_scored_besides)(const Position&, std::span<FeatureId> out, std::size_t count) = nullptr;
+    // What counts as a completed feature at the end although nobody completed it.
+    void (*adjust_completed)(const Position&, SegmentType, int& count) = nullptr;
     void (*feature_scored)(Context&, FeatureId, bool complete) = nullptr;
     bool (*asks_about_awards)(const Rules&) = nullptr;  // points wait in GameState::awards
 

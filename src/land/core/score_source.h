@@ -24,11 +24,12 @@ enum class ScoreSource : std::uint8_t {
     King,
     RobberBaron,
     Ransom,
+    Barn,
     Probe,
 };
-inline constexpr std::array<std::string_view, 17> kScoreSourceNames{
+inline constexpr std::array<std::string_view, 18> kScoreSourceNames{
     "city",        "road",        "monastery", "garden", "field", "fortune",      "tax",    "famine", "storm",
-    "inquisition", "crown-space", "goods",     "fairy",  "king",  "robber-baron", "ransom", "probe"};
+    "inquisition", "crown-space", "goods",     "fairy",  "king",  "robber-baron", "ransom", "barn",   "probe"};
 
 constexpr std::string_view name_of(ScoreSource source) {
     return kScoreSourceNames[static_cast<std::size_t>(source)];

@@ -137,8 +137,11 @@ void clear_awards(Context& ctx) {
 }
 
 void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment) {
-    if (points == 0)
+    if (points == 0) {
+        if (ctx.log != nullptr && ctx.log->tells_nothing_won)
+            give(ctx, {0, segment, colour, static_cast<std::uint8_t>(source)});
         return;
+    }
     const Award entry{static_cast<std::int16_t>(points), segment, colour, static_cast<std::uint8_t>(source)};
     if (ctx.rules.award_procedure == 0xff || ctx.state.award_count == ctx.state.awards.size()) {
         give(ctx, entry);  // a full list: better unasked than lost
@@ -237,6 +240,43 @@ std::uint8_t score_feature(Context& ctx, FeatureId id, bool complete) {
     for (const auto hook : ctx.rules.hooks.feature_scored)
         hook(ctx, id, complete);
     return value > 0 ? winners : 0;
+}
+
+CityRate city_rate(const Position& position, FeatureId field, int base_rate) {
+    CityRate rate{base_rate, {}};
+    for (const auto hook : position.rules.hooks.adjust_city_rate)
+        hook(position, field, rate.all, rate.own);
+    return rate;
+}
+
+void award_field(Context& ctx, FeatureId field, Colour colour, int cities, int weight, int rate, ScoreSource source,
+                 std::string_view note) {
+    explain(ctx, [&] {
+        AwardReason reason = reason_for(ctx, field);
+        reason.text = fmt::format("field with {} completed cit{}", cities, cities == 1 ? "y" : "ies");
+        if (!note.empty())
+            reason.details.emplace_back(note);
+        if (weight != cities)
+            reason.details.push_back(fmt::format("counted as {}", weight));
+        reason.details.push_back(fmt::format("{} x {} = {}", weight, rate, weight * rate));
+        return reason;
+    });
+    award(ctx, colour, weight * rate, source, ctx.state.features[at(field)].any_segment);
+}
+
+std::uint8_t score_farmers(Context& ctx, FeatureId field, int base_rate, std::string_view note) {
+    CityList cities;
+    list_completed_cities(ctx.rules, ctx.state, ctx.state.features[at(field)], cities);
+    const int weight = cities.total_weight();
+    const std::uint8_t owners = owners_of(ctx, field);
+    const CityRate rate = city_rate(ctx, field, base_rate);
+    for (int i = 0; i < ctx.rules.colours; ++i)
+        if ((owners >> i & 1u) != 0)
+            award_field(ctx, field, static_cast<Colour>(i), cities.count, weight,
+                        rate.all + rate.own[static_cast<std::size_t>(i)], ScoreSource::Field, note);
+    for (const auto hook : ctx.rules.hooks.feature_scored)
+        hook(ctx, field, false);
+    return weight > 0 ? owners : 0;
 }
 
 int finished_value(const Position& position, FeatureId id) {

@@ -68,6 +68,19 @@ struct CityList {
 void list_completed_cities(const Rules& rules, const GameState& state, const Feature& field, CityList& out);
 void list_bordering_cities(const Rules& rules, const GameState& state, const Feature& field, bool only_completed,
                            CityList& out);
+
+// What one completed city pays on a field: to every owner, and on top to some of them (pig).
+struct CityRate {
+    int all = 0;
+    PointsByColour own{};
+};
+CityRate city_rate(const Position& position, FeatureId field, int base_rate);
+// One award for so many cities of a field; `weight` is how many times they count together. `note` says more about it.
+void award_field(Context& ctx, FeatureId field, Colour colour, int cities, int weight, int rate,
+                 ScoreSource source = ScoreSource::Field, std::string_view note = {});
+// Scores a field for its farmers. They stay where they are. Returns the mask of the colours that scored.
+std::uint8_t score_farmers(Context& ctx, FeatureId field, int base_rate, std::string_view note = {});
+
 // What a feature would be worth if it were completed as it stands now (a monastery: with all squares filled).
 int finished_value(const Position& position, FeatureId feature);
 

@@ -9,6 +9,7 @@
 #include <map>
 
 #include "land/core/board.h"
+#include "land/core/start_layout.h"
 #include "land/core/turn.h"
 
 namespace bastide::land {
@@ -47,6 +48,7 @@ class Preparation {
                 RulesBuilder builder{rules_};
                 module->prepare(builder);
             }
+        change_figures();
         choose_start();
         if (rules_.stack.empty())
             refuse("bad_setup", "no set with tiles to draw is chosen");
@@ -56,6 +58,11 @@ class Preparation {
     }
 
   private:
+    struct StartPiece {
+        TileType type;
+        const TileSet* set;
+    };
+
     std::vector<std::string> expanded_sets() const {
         std::vector<std::string> sets;
         for (const std::string& text : setup_.sets) {
@@ -106,10 +113,10 @@ class Preparation {
         has_whole_game_ |= set->is_whole_game;
         tile_sets_.push_back(choice.name);
         for (int copy = 0; copy < choice.copies; ++copy)
-            add_edition(*edition, set->has_fallback_start);
+            add_edition(*edition, *set);
     }
 
-    void add_edition(const EditionData& edition, bool start_is_fallback) {
+    void add_edition(const EditionData& edition, const TileSet& set) {
         std::vector<CountedTile> pieces = edition.tiles;
         pieces.insert(pieces.end(), edition.pieces.begin(), edition.pieces.end());
         for (const CountedTile& counted : pieces) {
@@ -117,7 +124,7 @@ class Preparation {
             int count = counted.count;
             for (const CountedTile& start : edition.start)
                 if (start.id == counted.id) {
-                    start_.insert(start_.end(), static_cast<std::size_t>(start.count), {type, start_is_fallback});
+                    start_.insert(start_.end(), static_cast<std::size_t>(start.count), {type, &set});
                     count -= start.count;
                 }
             if (!edition.dealt)
@@ -146,22 +153,40 @@ class Preparation {
     // A fallback start tile (base game) lies in the middle only if no other start piece is used; otherwise, and with
     // further copies of the set, it is shuffled in.
     void choose_start() {
-        bool taken = rules_.start_is_drawn || std::any_of(start_.begin(), start_.end(),
-                                                          [](const StartPiece& piece) { return !piece.is_fallback; });
+        std::stable_sort(start_.begin(), start_.end(), [](const StartPiece& a, const StartPiece& b) {
+            return a.set->start_layout.order < b.set->start_layout.order;
+        });
+        bool taken = rules_.start_is_drawn || std::any_of(start_.begin(), start_.end(), [](const StartPiece& piece) {
+                         return !piece.set->has_fallback_start;
+                     });
         const bool drops = rules_.drops_unused_start_tile && taken;
+        std::vector<StartGroup> groups;
+        const TileSet* last_set = nullptr;
         for (const StartPiece& piece : start_) {
-            if (piece.is_fallback && taken) {
+            const bool is_fallback = piece.set->has_fallback_start;
+            if (is_fallback && taken) {
                 if (!drops)
                     rules_.stack.push_back(piece.type);
                 continue;
             }
-            const bool lies_already = std::any_of(rules_.start.begin(), rules_.start.end(),
+            if (piece.set != last_set)
+                groups.emplace_back();
+            last_set = piece.set;
+            const bool lies_already = std::any_of(groups.back().begin(), groups.back().end(),
                                                   [&](const PlacedStart& start) { return start.type == piece.type; });
             if (lies_already)
                 continue;  // a second copy of a board stays in its box
-            taken |= piece.is_fallback;
-            rules_.start.push_back({piece.type, {0, 0}, Rotation{}});
+            taken |= is_fallback;
+            groups.back().push_back(place_of(piece));
         }
+        rules_.start = lay_start_groups(rules_.tiles, groups);
+    }
+    // How a start piece lies to the others of its set.
+    PlacedStart place_of(const StartPiece& piece) const {
+        for (const StartPlace& place : piece.set->start_layout.places)
+            if (place.id == rules_.tile(piece.type).id())
+                return {piece.type, {place.x, place.y}, static_cast<Rotation>(place.quarter_turns)};
+        return {piece.type, {0, 0}, Rotation{}};
     }
 
     // A whole game of its own may have pieces for fewer players than the family together (the wheel: five).
@@ -174,7 +199,10 @@ class Preparation {
 
     void check_players() const {
         const int most = most_players();
-        if (rules_.players < 2 || rules_.players > most)
+        bool alone = false;  // BASE-110
+        for (const auto& [name, value] : setup_.options)
+            alone = name == "game.alone" ? value == "on" : alone;
+        if (rules_.players < (alone ? 1 : 2) || rules_.players > most)
             refuse("bad_setup", fmt::format("this game is for 2 to {} players, not {}", most, rules_.players));
         if (setup_.start_player < 0 || setup_.start_player >= rules_.players)
             refuse("bad_setup", fmt::format("there is no seat {} to start", setup_.start_player));
@@ -187,6 +215,48 @@ class Preparation {
             read_option(name, value);
     }
     void read_option(const std::string& name, const std::string& value) {
+        if (!read_general_option(name, value))
+            read_option_of_module(name, value);
+    }
+
+    // BASE-108 to BASE-110: what belongs to no set.
+    bool read_general_option(const std::string& name, const std::string& value) {
+        if (name == "game.alone") {
+            if (value != "on" && value != "off")
+                refuse("unknown_option", fmt::format("option game.alone is one of off, on, not \"{}\"", value));
+            return true;
+        }
+        if (name == "game.last_turn") {
+            rules_.last_turn = static_cast<std::uint16_t>(number_of(name, value, 9999));
+            return true;
+        }
+        for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
+            if (name == fmt::format("figures.{}", kFigureKinds[kind].name)) {
+                figure_counts_[kind] = number_of(name, value, kMaxFiguresOfColour);
+                return true;
+            }
+        return false;
+    }
+    static int number_of(const std::string& name, const std::string& value, int most) {
+        int number = -1;
+        const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+        if (error != std::errc{} || end != value.data() + value.size() || number < 0 || number > most)
+            refuse("unknown_option", fmt::format("option {} is a number from 0 to {}, not \"{}\"", name, most, value));
+        return number;
+    }
+
+    // BASE-108: as many figures of a kind as the set-up says, where the first of them stood.
+    void change_figures() {
+        for (const auto& [kind, count] : figure_counts_) {
+            const auto wanted = static_cast<FigureKind>(kind);
+            const auto first = std::find(rules_.figures.begin(), rules_.figures.end(), wanted);
+            const std::ptrdiff_t place = first - rules_.figures.begin();
+            std::erase(rules_.figures, wanted);
+            rules_.figures.insert(rules_.figures.begin() + place, static_cast<std::size_t>(count), wanted);
+        }
+    }
+
+    void read_option_of_module(const std::string& name, const std::string& value) {
         for (const Module* module : all_modules())
             for (std::size_t i = 0; i < module->options.size(); ++i) {
                 const OptionDef& option = module->options[i];
@@ -231,7 +301,7 @@ class Preparation {
                         first_row([](const StepDef* step) { return step->id == "3c"; }),
                         row_after_draw,
                         row_of("end-turn"),
-                        row_of("final-features")};
+                        static_cast<std::uint8_t>(row_of("end-turn") + 1)};
         for (const Module* module : all_modules())
             if (works[at(module->id)] && module->asks_about_awards && module->asks_about_awards(rules_))
                 rules_.award_procedure = row_of("award");
@@ -252,6 +322,7 @@ class Preparation {
         hooks.topology_changed.add(module.topology_changed);
         hooks.add_figure_actions.add(module.add_figure_actions);
         hooks.filter_figure_actions.add(module.filter_figure_actions);
+        hooks.filter_destinations.add(module.filter_destinations);
         if (module.acts_anywhere == nullptr || module.acts_anywhere(rules_))
             hooks.add_anywhere.add(module.add_anywhere);
         hooks.figure_left.add(module.figure_left);
@@ -259,6 +330,8 @@ class Preparation {
         hooks.adjust_strength.add(module.adjust_strength);
         hooks.adjust_city_rate.add(module.adjust_city_rate);
         hooks.weigh_cities.add(module.weigh_cities);
+        hooks.list_scored_besides.add(module.list_scored_besides);
+        hooks.adjust_completed.add(module.adjust_completed);
         hooks.feature_scored.add(module.feature_scored);
         hooks.estimate.add(module.estimate);
         hooks.hide.add(module.hide);
@@ -320,6 +393,8 @@ class Preparation {
         };
         for (const TileType type : rules_.stack)
             add(type);
+        for (const TileType type : rules_.held)
+            add(type);
         for (const PlacedStart& start : rules_.start)
             add(start.type);
         demand("squares", squares, kMaxSquares);
@@ -333,13 +408,10 @@ class Preparation {
     const game::Setup& setup_;
     std::span<const TileSet> extra_sets_;
     Rules& rules_;
-    struct StartPiece {
-        TileType type;
-        bool is_fallback;
-    };
     std::vector<StartPiece> start_;
     std::vector<std::string> removed_, tile_sets_;
     std::map<std::string, int> group_count_;
+    std::map<std::size_t, int> figure_counts_;  // by kind of figure, where the set-up says so
     bool has_whole_game_ = false;
 };
 
@@ -355,16 +427,20 @@ SetChoice parse_set_choice(std::string_view text) {
             refuse("bad_setup", fmt::format("\"{}\": a set is taken 1 to 99 times", whole));
         text = text.substr(0, star);
     }
-    const std::size_t colon = text.find(':');
+    std::size_t colon = text.find(':');
     choice.name = text.substr(0, colon);
-    if (colon != std::string_view::npos) {
-        const std::string_view rest = text.substr(colon + 1);
-        if (rest == "rules")
+    while (colon != std::string_view::npos) {
+        text = text.substr(colon + 1);
+        colon = text.find(':');
+        const std::string_view word = text.substr(0, colon);
+        if (word == "rules")
             choice.tiles = false;
-        else if (rest == "tiles")
+        else if (word == "tiles")
             choice.rules = false;
+        else if (choice.edition.empty())
+            choice.edition = word;
         else
-            choice.edition = rest;
+            refuse("bad_setup", fmt::format("\"{}\" names two editions", whole));
     }
     return choice;
 }
@@ -378,6 +454,13 @@ void RulesBuilder::replace_tile(std::string_view id, std::string_view by) {
     const TileData* data = find_tile(by);
     if (old != TileType::None && data != nullptr)
         std::replace(rules.stack.begin(), rules.stack.end(), old, rules.tiles.add(*data));
+}
+
+void RulesBuilder::hold_tiles(std::string_view id, int count) {
+    TileType type = rules.tiles.find(id);
+    if (type == TileType::None)
+        type = rules.tiles.add(*find_tile(id));
+    rules.held.insert(rules.held.end(), static_cast<std::size_t>(count), type);
 }
 
 void RulesBuilder::change_tile(TileType type, TileData data) {

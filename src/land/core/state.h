@@ -60,15 +60,10 @@ struct Award {  // points that wait until somebody has decided about them
     std::uint8_t source = 0;
 };
 
-enum class PartBit : std::uint8_t {
-    ActionUsed,
-    BuilderFlag,
-    Volcano,
-    ChipPlaced,
-    NoSecondFigure,
-    PortalUsed
-};                                                                                                // once a part
-enum class TurnBit : std::uint8_t { SecondPart, ExtraPart, DragonTile, RansomPaid, ChipPlaced };  // once a turn
+// Once a part.
+enum class PartBit : std::uint8_t { ActionUsed, BuilderFlag, Volcano, ChipPlaced, NoSecondFigure, PortalUsed };
+// Once a turn.
+enum class TurnBit : std::uint8_t { SecondPart, ExtraPart, DragonTile, RansomPaid, ChipPlaced, CityEntered };
 
 // Steps 3 to 10 for one tile: emptied whenever step 3a is entered (next turn, builder's second part).
 struct Part {
@@ -117,7 +112,7 @@ struct GameState {
     std::array<std::int16_t, kMaxColours> score{};    // by colour
     std::array<std::uint32_t, kMaxColours> supply{};  // bit per figure of the colour that is in its supply
     ModuleStates modules;
-    std::uint8_t unused_before_live[4]{};  // up to a multiple of 8
+    std::uint8_t unused_before_live[8]{};  // up to a multiple of 8
     // --- live part: only the first *_count entries mean anything --------------------------------------
     std::array<Feature, kMaxSegments> features;   // a pool; merged ones are used again
     std::array<TileType, kMaxSquares> unseen;     // what nobody has seen, in no order: drawing picks one
@@ -142,7 +137,7 @@ struct GameState {
     // The same bytes in a row, and back; for this run of the program only.
     std::string pack() const;
     std::size_t unpack(std::string_view bytes);  // returns how many were read
-    std::uint64_t hash() const;                  // of the same bytes: it depends on the path by which a board was reached
+    std::uint64_t hash() const;  // of the same bytes: it depends on the path by which a board was reached
 };
 static_assert(std::is_trivially_copyable_v<GameState>);
 static_assert(std::has_unique_object_representations_v<GameState>, "no padding, no floats");

@@ -119,6 +119,17 @@ struct EditionData {
     int squares = 0;     // squares that tiles and pieces cover
 };
 
+// How the start pieces of a set lie to one another, and when they come among those of several sets.
+struct StartPlace {
+    std::string id;
+    std::int16_t x = 0, y = 0;  // of its north-western square as it lies
+    int quarter_turns = 0;
+};
+struct StartLayout {
+    int order = 99;                  // low ones are laid first, in the middle
+    std::vector<StartPlace> places;  // a piece that is not named lies unturned on 0,0
+};
+
 struct TileSet {
     std::string name;  // "inns-and-cathedrals"
     std::string file;  // for error messages
@@ -128,6 +139,7 @@ struct TileSet {
     bool has_fallback_start = false;  // trait "fallback-start": its start tile lies only if no other start piece does
     std::string default_edition;
     std::vector<EditionData> editions;
+    StartLayout start_layout;
     std::vector<TileData> tiles;  // tiles, pieces and half tiles
     std::vector<CountedTile> tokens;
 

@@ -289,6 +289,19 @@ TEST(TileCounts, FestivalCultSiege) {
     EXPECT_EQ(Contents("siege", "all").edition.squares, 10);
 }
 
+// [CO-1, CO-4]
+TEST(TileCounts, CountOfCarcassonne) {
+    Contents box("count-of-carcassonne", "1");
+    EXPECT_EQ(box.edition.total, 0);
+    EXPECT_EQ(box.edition.squares, 12);
+    EXPECT_EQ(box.types[SegmentType::Road], 3);
+    EXPECT_EQ(box.types[SegmentType::City], 3);
+    EXPECT_EQ(box.types[SegmentType::Field], 3);
+    EXPECT_EQ(box.types[SegmentType::Quarter], 4);
+    EXPECT_EQ(box.flag(kClosedCity), 1);
+    EXPECT_EQ(find_tile("CO/CITY")->square_names.back(), "CO/12");
+}
+
 TEST(TileCounts, SmallSets) {
     EXPECT_EQ(Contents("darmstadt", "1").edition.total, 3);
     EXPECT_EQ(Contents("darmstadt", "1").flag(kDarmstadtium), 1);

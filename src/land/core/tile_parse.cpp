@@ -16,7 +16,8 @@ constexpr int kMaxSide = 8;      // rows or columns of a piece
 constexpr int kMaxSquares = 16;  // of a piece: SegmentInfo::squares has a bit for each
 constexpr int kMaxPrinted = 9;   // pennants, travellers, ghosts of one segment
 
-constexpr std::string_view kSetKeys = "set title title_german confidence traits default editions tiles pieces tokens";
+constexpr std::string_view kSetKeys =
+    "set title title_german confidence traits default editions start_layout tiles pieces tokens";
 constexpr std::string_view kTileKeys = "id name note replaces segments marks shape wild sharedEdges group max";
 constexpr std::string_view kPieceKeys = "id name note segments marks squares cells wheel";
 constexpr std::string_view kTokenKeys = "id count kind value effect perPlayer sides note";
@@ -258,6 +259,29 @@ TileData read_tile(const Place& set_place, const Json& json, bool piece, std::si
     return tile;
 }
 
+void read_start_layout(const Fields& set_fields, TileSet& set) {
+    const Json* json = set_fields.find("start_layout");
+    if (json == nullptr)
+        return;
+    const Fields fields(set_fields.at("start_layout"), *json, "order places");
+    set.start_layout.order = read_number(fields.at("order"), fields.need("order"), 1, 99);
+    if (fields.find("places") == nullptr)
+        return;
+    for (const Json& entry : read_list(fields.at("places"), *fields.find("places"))) {
+        const Fields place(fields.at("places"), entry, "id x y rotation");
+        const std::string id = place.needed_text("id");
+        if (std::ranges::find(set.tiles, id, &TileData::id) == set.tiles.end())
+            place.at("id").fail("unknown tile " + in_quotes(id));
+        const int rotation = place.number("rotation", 90, 270);
+        if (rotation % 90 != 0)
+            place.at("rotation").fail("must be 90, 180 or 270");
+        const auto coordinate = [&](std::string_view key) {
+            return static_cast<std::int16_t>(read_number(place.at(key), place.need(key), -kMaxSide, kMaxSide));
+        };
+        set.start_layout.places.push_back({id, coordinate("x"), coordinate("y"), rotation / 90});
+    }
+}
+
 TileSet read_set(const Place& place, std::string_view file, const Json& json) {
     const Fields fields(place, json, kSetKeys);
     TileSet set;
@@ -293,6 +317,7 @@ TileSet read_set(const Place& place, std::string_view file, const Json& json) {
             set.tokens.push_back({token.needed_text("id"), token.number("count", 1, kMaxCount)});
         }
     }
+    read_start_layout(fields, set);
     read_editions(fields, set);
     return set;
 }

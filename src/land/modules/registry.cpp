@@ -29,6 +29,8 @@ std::span<const Module* const> all_modules() {
         &phantom::kModule,
         &tower::kModule,
         &tunnel::kModule,
+        &abbey_and_mayor::kModule,
+        &count_of_carcassonne::kModule,
         &proving_ground::kModule,
     };
     return kModules;

@@ -7,7 +7,9 @@
 #include <cstdint>
 #include <span>
 
+#include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
 #include "land/modules/base/base_state.h"
+#include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
@@ -37,9 +39,11 @@ enum class ModuleId : std::uint8_t {
     Phantom,
     Tower,
     Tunnel,
+    AbbeyAndMayor,
+    CountOfCarcassonne,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 16;
+inline constexpr std::size_t kModuleCount = 18;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {
@@ -52,6 +56,8 @@ struct ModuleStates {
     king_and_robber_baron::State king_and_robber_baron;
     tower::State tower;
     tunnel::State tunnel;
+    abbey_and_mayor::State abbey_and_mayor;
+    count_of_carcassonne::State count_of_carcassonne;
     proving_ground::State proving_ground;
 };
 static_assert(sizeof(ModuleStates) <= 1024, "module states are copied with every playout");

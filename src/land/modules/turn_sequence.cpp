@@ -12,6 +12,7 @@ std::span<const StepDef* const> master_sequence() {
         &princess_and_dragon::kFairyPoint,          // 1    the fairy with a follower of the player on turn
         &tower::kRansom,                            // 2    buy a prisoner back
         &base::kSource,                             // 3a   a part begins
+        &abbey_and_mayor::kTakeAbbey,               // 3b   the own abbey instead of a tile
         &short_game::kChooseTile,                   // 3c   a tile of the hand ...
         &base::kDraw,                               // 3c   ... or from the stack
         &wheel_of_fortune::kTurnOnDraw,             // 3d   the wheel turns
@@ -29,17 +30,25 @@ std::span<const StepDef* const> master_sequence() {
         &proving_ground::kSecret,                   //
         &proving_ground::kBounty,                   //
         &tunnel::kChip,                             // 7    a chip on a tunnel opening
+        &count_of_carcassonne::kLeaveCity,          // 8a   out of the City into what is scored
         &king_and_robber_baron::kTakeCards,         // 8b   largest city, longest road
         &traders_and_builders::kTakeGoods,          // 8c   goods of completed cities
         &base::kScore,                              // 8g   score what is complete
+        &abbey_and_mayor::kScoreBarnFields,         // 8g   farmers on the field of a barn
+        &abbey_and_mayor::kDrive,                   // 8h   wagons go on
+        &count_of_carcassonne::kEnterCity,          // 8l   a follower into the City, the count
         &princess_and_dragon::kDragonAfterScoring,  //      (option) the dragon moves only now
         &traders_and_builders::kSecondPart,         // 10   the builder's second part
         &proving_ground::kExtraPart,                //
         &traders_and_builders::kRelease,            // 10   (option) figures held back come free
         &siege::kEscapeAtEnd,                       //      (option) out of a besieged city
         &base::kEndTurn,                            //      next player, or on to the final scoring
+        &abbey_and_mayor::kAbbeyRound,              // F1   abbeys that are left
+        &count_of_carcassonne::kFinalMoves,         // F2   out of the market onto fields
         &base::kFinalFeatures,                      // F3   unfinished features
+        &abbey_and_mayor::kFinalBarnFields,         // F5   farmers on the field of a barn
         &base::kFinalFields,                        // F5   fields
+        &abbey_and_mayor::kFinalBarns,              // F5   barns
         &traders_and_builders::kFinalGoods,         // F6   goods
         &king_and_robber_baron::kFinalCards,        // F6   king and robber baron
         &proving_ground::kFinalSecrets,             //

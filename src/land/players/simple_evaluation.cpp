@@ -26,6 +26,7 @@ constexpr double kTurnsToUse = 6;        // turns a follower needs to earn that
 constexpr double kGoods = 2.5;           // a token of goods
 constexpr double kSpecialFigure = 1.5;   // builder or pig on the board
 constexpr double kCrownSpace = 2.5;
+constexpr double kQuarter = 2;  // in the City of Carcassonne
 
 using SimpleExpectation = std::array<double, kMaxColours>;
 
@@ -113,6 +114,7 @@ class SimpleEye {
             double& expected = expected_[at(figure.colour)];
             if (figure.place != FigurePlace::Feature) {
                 expected += figure.place == FigurePlace::CrownSpace ? kCrownSpace * soon_ : 0;
+                expected += figure.place == FigurePlace::Quarter ? kQuarter * soon_ : 0;
                 continue;
             }
             const FeatureId id = state.feature_of[at(figure.segment)];

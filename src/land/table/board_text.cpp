@@ -3,7 +3,7 @@
 //          -1    0    1          # city   + road   ~ river   . field
 //      0  .....###.......        M monastery  G garden   a, b ...: a follower of the first, second ... player
 //         .....+A+++...M.        (capital letter: on a city or road; small: lying in a field)
-//         ...............
+//         ...............             ^ barn
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -99,6 +99,9 @@ class Picture {
 
     // Beside the middle of its segment's first side, in the letter of its player.
     void draw_figure(const Figure& figure) {
+        constexpr int kCorners[4][2] = {{4, 0}, {4, 2}, {0, 2}, {0, 0}};  // the R half of N, E, S, W
+        if (figure.place == FigurePlace::Corner)
+            spot(state_.tiles[at(figure.square)].cell, kCorners[figure.detail][0], kCorners[figure.detail][1]) = '^';
         if (figure.place != FigurePlace::Feature)
             return;
         const PlacedTile& placed = state_.tiles[at(figure.square)];
@@ -108,7 +111,6 @@ class Picture {
             static_cast<char>((type == SegmentType::Field ? 'a' : 'A') + static_cast<int>(figure.colour));
         const auto& sides = rules_.square(placed.square).sides[at(placed.rotation)];
         constexpr int kSpots[4][2] = {{2, 0}, {4, 1}, {2, 2}, {0, 1}};
-        constexpr int kCorners[4][2] = {{4, 0}, {4, 2}, {0, 2}, {0, 0}};  // the R half of N, E, S, W
         for (std::size_t side = 0; side < 4; ++side) {
             if (sides[side].way == local) {
                 spot(placed.cell, kSpots[side][0], kSpots[side][1]) = letter;

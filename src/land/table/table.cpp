@@ -73,6 +73,11 @@ void LandTable::play(Action action, std::vector<game::Event>* events) {
                        std::make_move_iterator(log_.events.end()));
 }
 
+void LandTable::play_known(Action action) {
+    log_.events.clear();
+    apply_with_log(*rules_, *state_, action, &log_);  // the reasons of awards that wait are needed later
+}
+
 int LandTable::score(PlayerId player) const {
     return LandGame::score(*rules_, *state_, player);
 }

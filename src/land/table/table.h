@@ -37,6 +37,7 @@ class LandTable : public game::AnyGame {
     std::string text_of(Action action) const override;
     Action parse(std::string_view text) const override;
     void play(Action action, std::vector<game::Event>* events) override;
+    void play_known(Action action) override;
     int score(PlayerId player) const override;
     std::uint64_t hash() const override { return position_hash(*rules_, *state_); }
     void check() const override;

@@ -65,17 +65,19 @@ json figures_json(const Position& position) {
         if (figure.place == FigurePlace::Supply)
             continue;
         json entry{{"id", i}, {"kind", info_of(figure.kind).name}, {"colour", static_cast<int>(figure.colour)}};
-        if (is_on_land(figure.place)) {
+        if (has_square(figure.place)) {
             const Cell cell = position.state.tiles[at(figure.square)].cell;
             entry["x"] = cell.x;
             entry["y"] = cell.y;
             entry["segment"] = static_cast<int>(figure.segment);
             entry["on"] = segment_name(position.rules, position.state, figure.segment);
             entry["type"] = name_of(feature_at(position.state, figure.segment).type);
-            if (figure.place == FigurePlace::Feature)
+            if (figure.place != FigurePlace::TowerTop)
                 entry["feature"] = static_cast<int>(position.state.feature_of[at(figure.segment)]);
         } else if (figure.place == FigurePlace::Prisoner) {
             entry["captor"] = figure.detail;
+        } else if (figure.place == FigurePlace::Quarter) {
+            entry["quarter"] = count_of_carcassonne::kQuarterNames[figure.detail];
         } else {
             entry["crown_space"] = figure.detail;
         }

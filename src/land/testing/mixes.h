@@ -46,7 +46,9 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"siege", {}},
                                   {"phantom", {}},
                                   {"tower", {}},
-                                  {"tunnel", {}}};
+                                  {"tunnel", {}},
+                                  {"abbey-and-mayor", {}},
+                                  {"count-of-carcassonne", {}}};
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
     for (std::size_t i = 0; i < parts.size(); ++i)
@@ -89,6 +91,30 @@ inline std::vector<game::Setup> pairs_of_modules() {
         setup_of({"base", "traders-and-builders", "tower", "tunnel*3"}, 2,
                  {{"tunnel.chip_time", "any"}, {"tunnel.only_own_roads", "on"}, {"tower.ransom_time", "any"}}));
     mixes.push_back(setup_of({"base", "traders-and-builders", "tunnel*4"}, 3, {{"tunnel.chips_per", "turn"}}));
+    mixes.push_back(setup_of({"base", "abbey-and-mayor:1*3", "traders-and-builders", "cult"}, 2,
+                             {{"am.wagon_move", "C1"},
+                              {"am.barn_on_barn_field", "allowed"},
+                              {"am.barn_end_points", "2"},
+                              {"am.wagons", "2"},
+                              {"am.barns", "2"},
+                              {"am.mayors", "2"},
+                              {"am.two_followers_less", "on"}}));
+    mixes.push_back(setup_of({"base", "wheel-of-fortune", "abbey-and-mayor", "princess-and-dragon", "phantom"}, 3,
+                             {{"am.final_abbey_round", "off"},
+                              {"phantom.phantom_after", "official"},
+                              {"pd.volcano_actions", "any"},
+                              {"wheel.crown_followers", "plain"}}));
+    mixes.push_back(setup_of({"base:1", "count-of-carcassonne", "traders-and-builders", "phantom", "festival"}, 3,
+                             {{"count.city_placement", "additional"},
+                              {"count.final_moves", "any-quarter"},
+                              {"count.into_unoccupied", "on"},
+                              {"count.once_per", "turn-part"},
+                              {"tb.builder_second_uses_returned", "false"}}));
+    mixes.push_back(setup_of({"base", "count-of-carcassonne", "wheel-of-fortune:symbols-only", "tower", "tunnel*3"}, 2,
+                             {{"count.city_placement", "additional"},
+                              {"count.count_move", "follows-follower"},
+                              {"tower.ransom_time", "any"},
+                              {"tunnel.chip_time", "any"}}));
     mixes.push_back(setup_of({"base", "monasteries", "labyrinth", "darmstadt", "russian-promos", "spiel-doch"}, 6));
     mixes.push_back(setup_of(
         {"base", "king-and-robber-baron:1", "cult:5*3", "monasteries*3"}, 3,

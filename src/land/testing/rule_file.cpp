@@ -281,7 +281,7 @@ class RuleFile {
         const SegmentId segment = it.segment(parse_cell(words.at(3)), words.at(4));
         for (std::size_t i = 0; i < it.state().figure_count; ++i) {
             const Figure& figure = it.state().figures[i];
-            if (is_on_land(figure.place) && figure.segment == segment &&
+            if (has_square(figure.place) && figure.segment == segment &&
                 static_cast<int>(figure.colour) == it.player(words.at(1)) && info_of(figure.kind).name == words.at(2))
                 return true;
         }

@@ -60,7 +60,8 @@ void demand_matching_edges(const Rules& rules, const GameState& state) {
                 slot_with_side(rules, state, cell + kDirections[static_cast<std::size_t>(side)], opposite(side));
             if (other == TileSlot::None || mine.kind == kNoEdge)
                 continue;
-            if (side_of(rules, state, other, opposite(side)).kind != mine.kind)
+            const Side& theirs = side_of(rules, state, other, opposite(side));
+            if (theirs.kind != mine.kind && !mine.wild && !theirs.wild)
                 fail("the board does not match at {},{} side {}", cell.x, cell.y,
                      kSideNames[static_cast<std::size_t>(side)]);
         }
@@ -97,6 +98,11 @@ TileType Scenario::tile(std::string_view id) const {
 }
 
 void Scenario::take(TileType type) {
+    abbey_and_mayor::State& abbeys = state_->modules.abbey_and_mayor;
+    if (rules_->has(ModuleId::AbbeyAndMayor) && type == abbeys.abbey && abbeys.abbeys != 0) {
+        abbeys.abbeys = static_cast<std::uint8_t>(abbeys.abbeys ^ std::bit_floor(abbeys.abbeys));  // the last player's
+        return;
+    }
     const auto end = state_->unseen.begin() + state_->unseen_count;
     if (std::find(state_->unseen.begin(), end, type) == end)
         fail("no more copy of \"{}\" is left", rules_->tile(type).id());
@@ -261,6 +267,17 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
             take_from_supply(*rules_, *state_, static_cast<Colour>(player(values.at(0))), kind_named(values.at(1)));
         state_->figures[at(id)].place = FigurePlace::CrownSpace;
         state_->figures[at(id)].detail = static_cast<std::uint8_t>(number(values.at(2)));
+    } else if (name == "quarter") {  // player, kind, quarter
+        using count_of_carcassonne::kQuarterNames;
+        const FigureId id =
+            take_from_supply(*rules_, *state_, static_cast<Colour>(player(values.at(0))), kind_named(values.at(1)));
+        state_->figures[at(id)].place = FigurePlace::Quarter;
+        state_->figures[at(id)].detail = static_cast<std::uint8_t>(
+            std::find(kQuarterNames.begin(), kQuarterNames.end(), values.at(2)) - kQuarterNames.begin());
+    } else if (name == "count") {  // quarter
+        using count_of_carcassonne::kQuarterNames;
+        modules.count_of_carcassonne.count = static_cast<count_of_carcassonne::Quarter>(
+            std::find(kQuarterNames.begin(), kQuarterNames.end(), values.at(0)) - kQuarterNames.begin());
     } else if (name == "goods") {  // player, wine, grain, cloth
         for (std::size_t kind = 0; kind < 3; ++kind)
             modules.traders_and_builders.goods[static_cast<std::size_t>(player(values.at(0)))][kind] =
@@ -296,6 +313,13 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
         const std::size_t first = static_cast<std::size_t>(player(values.at(0))) * tunnel::pairs_of_player(*rules_);
         modules.tunnel.chips[first + static_cast<std::size_t>(number(values.at(1)) - 1)][0] =
             segment(parse_cell(values.at(2)), values.at(3));
+    } else if (name == "barn") {  // player, square, corner
+        constexpr std::string_view kCorners[] = {"NE", "SE", "SW", "NW"};
+        const auto corner = std::find(std::begin(kCorners), std::end(kCorners), values.at(2)) - std::begin(kCorners);
+        ActionList scratch;
+        Context ctx{*rules_, *state_, scratch};
+        abbey_and_mayor::put_barn(ctx, static_cast<Colour>(player(values.at(0))), parse_cell(values.at(1)),
+                                  static_cast<int>(corner));
     } else if (name == "king" || name == "robber-baron") {  // player, tiles of the record
         king_and_robber_baron::State& cards = modules.king_and_robber_baron;
         king_and_robber_baron::Card& card = name == "king" ? cards.king : cards.robber_baron;

@@ -44,6 +44,10 @@ Action turned(const Rules& rules, const GameState& state, const Rules& other_rul
         const unsigned rotation = (static_cast<unsigned>(rotation_of(action)) + 1) % looks;
         return place_tile_action(turned(cell_of(action)), static_cast<Rotation>(rotation), tile_of(action));
     }
+    if (kind_of(action) == ActionKind::PlaceBarn)  // the rotation says which corner
+        return pack(kind_of(action), turned(cell_of(action)),
+                    static_cast<Rotation>((static_cast<unsigned>(rotation_of(action)) + 1) & 3), 0, 0,
+                    extra_of(action));
     const Target target = rules.kinds[at(kind_of(action))]->target;
     if (target == Target::Square || target == Target::Figure)
         return pack(kind_of(action), turned(cell_of(action)), rotation_of(action), segment_of(action), item_of(action),
@@ -74,9 +78,10 @@ TEST(Symmetry, ATurnedBoardGivesTheSameScores) {
         const std::unique_ptr<const Rules> rules = make_rules(setup);
         Rules turned_rules = *rules;
         for (PlacedStart& start : turned_rules.start) {
-            const TileInfo& tile = rules->tile(start.type);
-            start.rotation = Rotation{1};
-            start.cell = Cell{static_cast<std::int16_t>(1 - tile.data->rows), 0};  // a piece at 0,0 turned about 0,0
+            const TileData& tile = *rules->tile(start.type).data;
+            const int height = (static_cast<int>(start.rotation) & 1) == 0 ? tile.rows : tile.columns;
+            start.cell = turned(start.cell + Cell{0, static_cast<std::int16_t>(height - 1)});  // its south-western one
+            start.rotation = static_cast<Rotation>((static_cast<int>(start.rotation) + 1) & 3);
         }
         auto state = std::make_unique<GameState>(), other = std::make_unique<GameState>();
         LandGame::start(*rules, *state);

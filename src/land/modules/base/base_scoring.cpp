@@ -74,54 +74,25 @@ StepResult enter_final_features(Context& ctx, Frame&) {
 
 // --- F5: fields (BASE-48 to BASE-53) ---------------------------------------------------------------------------
 
-// What one completed city pays on a field: to every owner, and on top to some of them (pig).
-struct CityRate {
-    int all = 0;
-    PointsByColour own{};
-};
-CityRate city_rate(const Position& position, FeatureId field, int base_rate) {
-    CityRate rate{base_rate, {}};
-    for (const auto hook : position.rules.hooks.adjust_city_rate)
-        hook(position, field, rate.all, rate.own);
-    return rate;
-}
-
-// `weight` is how many times the cities count together.
-void award_field(Context& ctx, FeatureId field, Colour colour, int cities, int weight, int rate) {
-    explain(ctx, [&] {
-        AwardReason reason = reason_for(ctx, field);
-        reason.text = fmt::format("field with {} completed cit{}", cities, cities == 1 ? "y" : "ies");
-        if (weight != cities)
-            reason.details.push_back(fmt::format("counted as {}", weight));
-        reason.details.push_back(fmt::format("{} x {} = {}", weight, rate, weight * rate));
-        return reason;
-    });
-    award(ctx, colour, weight * rate, ScoreSource::Field, ctx.state.features[at(field)].any_segment);
-}
-
-// Third and second version: field by field. BASE-72: in the second a city pays the same player only once.
-void score_field(Context& ctx, FeatureId field, bool city_pays_once, std::array<CityList, kMaxColours>* paid) {
-    const Feature& feature = ctx.state.features[at(field)];
+// BASE-72: in the second version a city pays the same player only once.
+void score_field_once(Context& ctx, FeatureId field, std::array<CityList, kMaxColours>& paid) {
     CityList cities;
-    list_completed_cities(ctx.rules, ctx.state, feature, cities);
+    list_completed_cities(ctx.rules, ctx.state, ctx.state.features[at(field)], cities);
     const std::uint8_t owners = owners_of(ctx, field);
     const CityRate rate = city_rate(ctx, field, 3);
     for (int i = 0; i < ctx.rules.colours; ++i) {
         const auto colour = static_cast<Colour>(i);
         if ((owners & bit_of(colour)) == 0)
             continue;
-        int count = cities.count, weight = cities.total_weight();
-        if (city_pays_once) {
-            CityList& already = (*paid)[at(colour)];
-            count = weight = 0;
-            for (int j = 0; j < cities.count; ++j) {
-                const FeatureId city = cities.cities[static_cast<std::size_t>(j)];
-                if (already.contains(city) || already.count == 512)
-                    continue;
-                already.cities[static_cast<std::size_t>(already.count++)] = city;
-                ++count;
-                weight += cities.weights[static_cast<std::size_t>(j)];
-            }
+        CityList& already = paid[at(colour)];
+        int count = 0, weight = 0;
+        for (int j = 0; j < cities.count; ++j) {
+            const FeatureId city = cities.cities[static_cast<std::size_t>(j)];
+            if (already.contains(city) || already.count == 512)
+                continue;
+            already.cities[static_cast<std::size_t>(already.count++)] = city;
+            ++count;
+            weight += cities.weights[static_cast<std::size_t>(j)];
         }
         award_field(ctx, field, colour, count, weight, rate.all + rate.own[at(colour)]);
     }
@@ -192,11 +163,11 @@ StepResult enter_final_fields(Context& ctx, Frame&) {
     }
     if (version == Farmers::V3)
         for (const FeatureId field : fields)
-            score_field(ctx, field, false, nullptr);
+            score_farmers(ctx, field, 3);
     if (version == Farmers::V2) {
         std::array<CityList, kMaxColours> paid{};
         for (const FeatureId field : fields)
-            score_field(ctx, field, true, &paid);
+            score_field_once(ctx, field, paid);
     }
     for (const FeatureId field : fields)
         return_all(ctx, field);

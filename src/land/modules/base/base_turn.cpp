@@ -219,7 +219,8 @@ StepResult enter_end_turn(Context& ctx, Frame& frame) {
     const int next = static_cast<int>(state.turn_player) + 1;
     state.turn_player = static_cast<PlayerId>(next == ctx.rules.players ? 0 : next);
     state.turn_done = 0;
-    ++state.turn;
+    if (++state.turn == ctx.rules.last_turn) [[unlikely]]  // BASE-109
+        return StepResult::Done;
     return can_draw(ctx) ? begin_turn(ctx, frame) : end_turns(ctx, frame);
 }
 

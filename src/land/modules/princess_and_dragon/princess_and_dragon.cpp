@@ -127,9 +127,20 @@ void add_figure_actions(const Position& position, ActionList& out) {
     add_portal(position, out);
 }
 
+// PD-54, PD-81: no figure comes to the dragon's square.
+void filter_destinations(const Position& position, ActionList& out) {
+    const State& own = position.state.modules.princess_and_dragon;
+    if (own.dragon == TileSlot::None)
+        return;
+    out.keep_if([&](Action action) {
+        const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
+        return !kind.puts_figure || kind.target != Target::Segment ||
+               cell_of(action) != cell_of_slot(position.state, own.dragon);
+    });
+}
+
 void filter_figure_actions(const Position& position, ActionList& out) {
     const GameState& state = position.state;
-    const State& own = state.modules.princess_and_dragon;
     if (state.part.has(PartBit::Volcano) && option_of(position.rules, Option::VolcanoActions) == 0)  // PD-13, PD-14
         out.keep_if([](Action action) {
             return kind_of(action) == ActionKind::Pass || kind_of(action) == ActionKind::MoveFairy;
@@ -137,12 +148,7 @@ void filter_figure_actions(const Position& position, ActionList& out) {
     if (princess_rule(position.rules) == PrincessRule::Must &&  // PD-76
         std::any_of(out.begin(), out.end(), [](Action action) { return kind_of(action) == ActionKind::Princess; }))
         out.keep_if([](Action action) { return kind_of(action) == ActionKind::Princess; });
-    if (own.dragon != TileSlot::None)  // PD-54, PD-81
-        out.keep_if([&](Action action) {
-            const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
-            return !kind.puts_figure || kind.target != Target::Segment ||
-                   cell_of(action) != cell_of_slot(state, own.dragon);
-        });
+    filter_destinations(position, out);
 }
 
 // --- views and checks ---
@@ -219,6 +225,7 @@ constinit const Module kModule{
     .tile_placed = note_dragon_tile,
     .add_figure_actions = add_figure_actions,
     .filter_figure_actions = filter_figure_actions,
+    .filter_destinations = filter_destinations,
     .figure_left = fairy_figure_left,
     .feature_scored = score_fairy,
     .view = view,

@@ -39,9 +39,9 @@ inline Cell cell_of_slot(const GameState& state, TileSlot slot) {
 inline bool is_same_square(const GameState& state, TileSlot a, TileSlot b) {
     return a != TileSlot::None && b != TileSlot::None && cell_of_slot(state, a) == cell_of_slot(state, b);
 }
-// On a square of the land, in whatever role: crown spaces lie on none.
+// On one square of the land, in whatever role: crown spaces lie on none, barns on four.
 inline bool stands_on(const GameState& state, const Figure& figure, TileSlot slot) {
-    return figure.place != FigurePlace::Supply && is_same_square(state, figure.square, slot);
+    return is_on_land(figure.place) && is_same_square(state, figure.square, slot);
 }
 
 // princess_and_dragon_fairy.cpp

@@ -67,7 +67,7 @@ bool has_work(const Rules& rules) {
 
 // TO-2.
 int pieces_of_player(const Rules& rules) {
-    constexpr std::array<int, 7> kPieces{0, 0, 10, 9, 7, 6, 5};
+    constexpr std::array<int, 7> kPieces{0, 10, 10, 9, 7, 6, 5};
     return kPieces[static_cast<std::size_t>(rules.players)];
 }
 void set_up(Context& ctx) {
@@ -160,25 +160,6 @@ enum Sub : std::uint8_t { Capture, Exchange };  // Frame::sub; Frame::arg16[0]: 
 bool is_in_reach(const GameState& state, const Tower& tower, const Figure& figure) {
     const Cell distance = state.tiles[at(figure.square)].cell - cell_of_tower(state, tower);
     return (distance.x == 0 || distance.y == 0) && std::abs(distance.x) + std::abs(distance.y) <= tower.height;
-}
-
-// The same text would stand for both: the first of them is enough.
-bool is_same_target(const Figure& a, const Figure& b) {
-    return a.kind == b.kind && a.colour == b.colour && a.place == b.place && a.segment == b.segment &&
-           a.detail == b.detail;
-}
-template <class Wanted>
-void list_figures(const GameState& state, ActionKind kind, ActionList& out, Wanted wanted) {
-    for (std::size_t i = 0; i < state.figure_count; ++i) {
-        const Figure& figure = state.figures[i];
-        if (!wanted(figure))
-            continue;
-        const bool is_listed = std::any_of(out.begin(), out.end(), [&](Action action) {
-            return kind_of(action) == kind && is_same_target(state.figures[at(figure_of(action))], figure);
-        });
-        if (!is_listed)
-            out.push_back(pack(kind, {}, {}, 0, static_cast<int>(i)));
-    }
 }
 
 // TO-20, TO-26 to TO-28: any follower on the land, whatever his role. TO-29, TO-45: not the own ones, unless the option

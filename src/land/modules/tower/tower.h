@@ -31,9 +31,9 @@ struct State {
     std::uint8_t unused[6];
 };
 
-// TO-16, TO-17: small and big followers and those that count as small ones: whoever may stand on all kinds of land.
+// TO-16, TO-17.
 constexpr bool may_climb(FigureKind kind) {
-    return (info_of(kind).deployed & kFollowerPlaces) == kFollowerPlaces;
+    return is_plain_follower(kind);
 }
 
 // Notes the foundations of the tiles that were laid since the last time.

@@ -265,7 +265,7 @@ constexpr ActionKindDef kKinds[] = {
 
 std::size_t pairs_of_player(const Rules& rules) {
     constexpr std::size_t kPairs[3][2] = {{3, 2}, {2, 1}, {1, 1}};  // by the option, for two and three players
-    return rules.players > 3 ? 1 : kPairs[rules.option(ModuleId::Tunnel, Option::TunnelChips)][rules.players - 2];
+    return rules.players > 3 ? 1 : kPairs[rules.option(ModuleId::Tunnel, Option::TunnelChips)][rules.players / 3];
 }
 
 void note_openings(Context& ctx) {

@@ -261,9 +261,12 @@ void add_figure_actions(const Position& position, ActionList& out) {
     const Colour colour = colour_of(position.state.turn_player);
     const std::uint32_t taken = taken_spaces(position.state);
     const int spaces = crown_space_count(position.rules);
+    const bool only_plain = position.rules.option(ModuleId::WheelOfFortune, Option::CrownFollowers) == 1;
     for (const FigureKind kind : position.rules.deployed_kinds) {
         if (kind == FigureKind::Abbot || !has_in_supply(position.rules, position.state, colour, kind))
             continue;  // AB-11: the abbot is bound to monasteries and gardens
+        if (only_plain && !is_plain_follower(kind))
+            continue;  // AM-60
         for (int space = 0; space < spaces; ++space)
             if ((taken >> space & 1u) == 0)
                 out.push_back(pack(ActionKind::CrownSpace, {}, {}, 0, space, static_cast<int>(kind)));

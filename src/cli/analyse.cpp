@@ -1,0 +1,69 @@
+// bastide analyse: a game file judged move by move.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "cli/analysis.h"
+#include "cli/bots.h"
+#include "cli/command.h"
+#include "cli/games.h"
+#include "cli/progress.h"
+
+namespace bastide::cli {
+namespace {
+
+constexpr const char* kFooter =
+    R"(For every decision with a choice: the best move found, what the move played gave away in expected points, and the expected
+final difference. The accuracy of a player is the mean over his decisions of 100 / 2^(loss / 3).
+
+Examples:
+  bastide analyse evening.game
+  bastide analyse evening.game --sims 3000 --plot evening.svg
+  bastide analyse evening.game --json)";
+
+struct Arguments {
+    std::string file, plot, level = "expert";
+    std::uint64_t simulations = 600;
+    bool json = false;
+};
+
+int run_analysis(const Arguments& arguments) {
+    const game::Record record = load_record(arguments.file);
+    const auto level = search::level_named(arguments.level);
+    if (!level || *level == search::Level::Random || *level == search::Level::Uct)
+        throw Error("bad_bots", fmt::format("\"{}\" cannot judge a game; it is greedy, easy, medium, hard or expert",
+                                            arguments.level));
+    search::Budget budget = kRepeatableBudget;
+    budget.simulations = arguments.simulations;
+    Analysis analysis;
+    try {
+        Progress progress("actions", record.actions.size());
+        analysis = analyse(record, *level, budget, [&](std::uint64_t done) { progress.show(done); });
+    } catch (const Error& error) {
+        throw Error("bad_game_file", fmt::format("{}: {}", arguments.file, error.what()));
+    }
+    if (!arguments.plot.empty())
+        write_file(arguments.plot, analysis_plot(record, analysis));
+    fmt::print("{}", arguments.json ? analysis_json(record, analysis).dump(2) + "\n" : analysis_text(record, analysis));
+    return kDone;
+}
+
+}  // namespace
+
+void add_analyse(CLI::App& app, Run& run) {
+    const auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = app.add_subcommand("analyse", "Judge every move of a game: better moves, accuracy, a chart");
+    command->add_option("FILE", arguments->file, "game file (- is standard input)")->required();
+    command->add_option("--level", arguments->level, "who judges")->type_name("NAME")->capture_default_str();
+    command->add_option("--sims", arguments->simulations, "simulations a turn")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}).description(""))
+        ->capture_default_str();
+    command->add_option("--plot", arguments->plot, "write the chart as SVG")->type_name("FILE");
+    command->add_flag("--json", arguments->json, "print one JSON object");
+    command->footer(kFooter);
+    command->callback([=, &run] { run = [=] { return run_analysis(*arguments); }; });
+}
+
+}  // namespace bastide::cli

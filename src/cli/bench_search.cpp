@@ -1,0 +1,73 @@
+// How fast the computer players think, from the middle of a base game.
+#include <chrono>
+#include <memory>
+
+#include "cli/bench_measures.h"
+#include "cli/games.h"
+#include "land/core/game.h"
+#include "land/evaluation/evaluator.h"
+#include "land/table/table.h"
+#include "search/player.h"
+
+namespace bastide::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using land::LandGame;
+
+constexpr int kTilesOnBoard = 36;  // half of the base game
+constexpr int kRolloutTurns = 10;
+
+std::unique_ptr<game::AnyGame> middle_of_a_game() {
+    game::Setup setup;
+    setup.sets = {"base"};
+    setup.players = {"A", "B"};
+    std::unique_ptr<game::AnyGame> table = make_table(setup);
+    const auto& tiles = dynamic_cast<const land::LandTable&>(*table);
+    Random random(1);
+    const std::unique_ptr<search::Player> player = search::make_player(search::Level::Greedy, 1);
+    while (tiles.state().tile_count < kTilesOnBoard || !game::is_player(table->to_move()))
+        table->play(game::is_player(table->to_move()) ? player->choose(*table, {}) : table->random_action(random));
+    return table;
+}
+
+// A copy of the position, ten turns at random, and the evaluation.
+double rollouts_per_second(const land::LandTable& table, double seconds) {
+    const auto state = std::make_unique<land::GameState>();
+    land::Evaluator evaluator(table.rules());
+    Random random(2);
+    land::Expectation points{};
+    std::uint64_t count = 0;
+    const Clock::time_point begin = Clock::now();
+    double took = 0;
+    while (took < seconds) {
+        for (int i = 0; i < 500; ++i, ++count) {
+            state->copy_from(table.state());
+            const int last_turn = state->turn + kRolloutTurns;
+            while (state->turn < last_turn && state->decision.player != game::kNobody)
+                LandGame::apply(table.rules(), *state, LandGame::random_action(table.rules(), *state, random));
+            evaluator.expect(*state, points);
+        }
+        took = std::chrono::duration<double>(Clock::now() - begin).count();
+    }
+    return static_cast<double>(count) / took;
+}
+
+double simulations_per_second(const game::AnyGame& table, double seconds, int threads) {
+    const auto time = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds));
+    const search::Advice advice = search::make_player(search::Level::Expert, 1)->explain(table, {time, 0, threads}, 1);
+    return static_cast<double>(advice.simulations) / advice.seconds;
+}
+
+}  // namespace
+
+SearchSpeed measure_search(double seconds) {
+    const std::unique_ptr<game::AnyGame> table = middle_of_a_game();
+    SearchSpeed speed;
+    speed.rollouts = rollouts_per_second(dynamic_cast<const land::LandTable&>(*table), seconds);
+    speed.simulations = simulations_per_second(*table, seconds, 1);
+    speed.simulations_of_two_threads = simulations_per_second(*table, seconds, 2);
+    return speed;
+}
+
+}  // namespace bastide::cli

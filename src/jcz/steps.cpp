@@ -1,0 +1,43 @@
+#include "jcz/steps.h"
+
+#include <array>
+
+namespace bastide::jcz {
+namespace {
+
+struct Step {
+    std::string_view ours, theirs;
+    int rank;
+};
+constexpr std::array<Step, 10> kSteps{{{"ransom", "TilePhase", 0},
+                                       {"draw", "TilePhase", 0},
+                                       {"place-tile", "TilePhase", 0},
+                                       {"action", "ActionPhase", 1},
+                                       {"portal", "ActionPhase", 1},
+                                       {"tower-capture", "TowerCapturePhase", 2},
+                                       {"phantom", "PhantomPhase", 3},
+                                       {"tunnel", "TunnelPhase", 4},
+                                       {"dragon", "DragonMovePhase", 5},
+                                       {"escape", "EscapePhase", 6}}};
+
+}  // namespace
+
+std::string_view phase_of_step(std::string_view step) {
+    for (const Step& entry : kSteps)
+        if (entry.ours == step)
+            return entry.theirs;
+    return "TilePhase";
+}
+
+int rank_of_step(std::string_view step) {
+    for (const Step& entry : kSteps)
+        if (entry.ours == step)
+            return entry.rank;
+    return 9;
+}
+
+bool is_supply_tile(const Message& placement) {
+    return placement.payload.value("tileId", "") == "AM/A";
+}
+
+}  // namespace bastide::jcz

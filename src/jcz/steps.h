@@ -1,0 +1,17 @@
+// Our steps and their phases.
+#pragma once
+
+#include <string_view>
+
+#include "jcz/file.h"
+
+namespace bastide::jcz {
+
+// "ActionPhase" for "action"; where we ask and they do not, the phase that comes next.
+std::string_view phase_of_step(std::string_view step);
+// The order of their phases before the COMMIT; ours differs a little.
+int rank_of_step(std::string_view step);
+// A tile that is not drawn but held: it is placed instead of a draw.
+bool is_supply_tile(const Message& placement);
+
+}  // namespace bastide::jcz

@@ -1,0 +1,20 @@
+// Where the pieces lie that are on the table before the first turn.
+//
+// Each set brings one group of start pieces (tile data: "start_layout"). The first group lies as its set says; every
+// further one is laid against what lies there, at the first place clockwise from north where all edges that touch
+// match, turned only if it must be.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "land/core/rules.h"
+
+namespace bastide::land {
+
+using StartGroup = std::vector<PlacedStart>;  // how its pieces lie to one another
+
+// Throws Error "bad_setup" if two groups cannot be laid side by side.
+std::vector<PlacedStart> lay_start_groups(const TileTable& tiles, std::span<const StartGroup> groups);
+
+}  // namespace bastide::land

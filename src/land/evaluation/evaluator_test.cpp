@@ -1,0 +1,108 @@
+#include "land/evaluation/evaluator.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+#include "land/core/board.h"
+#include "land/core/game.h"
+#include "land/core/setup.h"
+
+namespace bastide::land {
+namespace {
+
+game::Setup setup_of(std::vector<std::string> sets, int start) {
+    game::Setup setup;
+    setup.sets = std::move(sets);
+    setup.players = {"A", "B"};
+    setup.start_player = start;
+    return setup;
+}
+
+// The same actions with the other player beginning are the same game with the colours swapped.
+TEST(Evaluator, IsTheSameForBothColours) {
+    for (const std::vector<std::string>& sets : {std::vector<std::string>{"base"},
+                                                 {"base", "inns-and-cathedrals", "traders-and-builders"},
+                                                 {"wheel-of-fortune", "king-and-robber-baron"}}) {
+        const auto rules = make_rules(setup_of(sets, 0)), swapped_rules = make_rules(setup_of(sets, 1));
+        const auto state = std::make_unique<GameState>(), swapped = std::make_unique<GameState>();
+        Evaluator evaluator(*rules), swapped_evaluator(*swapped_rules);
+        LandGame::start(*rules, *state);
+        LandGame::start(*swapped_rules, *swapped);
+        Random random(4);
+        while (state->decision.player != game::kNobody) {
+            Expectation points, other;
+            evaluator.expect(*state, points);
+            swapped_evaluator.expect(*swapped, other);
+            ASSERT_NEAR(points[0], other[1], 1e-3) << sets.front();
+            ASSERT_NEAR(points[1], other[0], 1e-3) << sets.front();
+            Action action = LandGame::random_action(*rules, *state, random);
+            if (kind_of(action) == ActionKind::TakeBack || kind_of(action) == ActionKind::CrownSpace)
+                break;  // names a figure by its number, which the swap changes
+            LandGame::apply(*rules, *state, action);
+            LandGame::apply(*swapped_rules, *swapped, action);
+        }
+    }
+}
+
+TEST(Evaluator, AFinishedGameIsWorthItsPoints) {
+    const auto rules = make_rules(setup_of({"base"}, 0));
+    const auto state = std::make_unique<GameState>();
+    LandGame::start(*rules, *state);
+    Random random(8);
+    while (state->decision.player != game::kNobody)
+        LandGame::apply(*rules, *state, LandGame::random_action(*rules, *state, random));
+    Expectation points;
+    Evaluator(*rules).expect(*state, points);
+    EXPECT_EQ(points[0], static_cast<float>(state->score[0]));
+    EXPECT_EQ(points[1], static_cast<float>(state->score[1]));
+}
+
+TEST(Evaluator, TurnsAreSharedOutInOrder) {
+    const auto rules = make_rules(setup_of({"base"}, 0));
+    const auto state = std::make_unique<GameState>();
+    LandGame::start(*rules, *state);
+    ASSERT_EQ(state->unseen_count, 71);
+    EXPECT_EQ(outlook_of(*rules, *state).turns_left[0], 36);
+    EXPECT_EQ(outlook_of(*rules, *state).turns_left[1], 35);
+}
+
+// What the table says about every open square is what trying every tile of the bag says.
+TEST(FitTable, CountsWhatFits) {
+    const auto rules = make_rules(setup_of({"base"}, 0));
+    const auto state = std::make_unique<GameState>();
+    LandGame::start(*rules, *state);
+    Random random(6);
+    FitTable fits(*rules);
+    for (int i = 0; i < 120; ++i)
+        LandGame::apply(*rules, *state, LandGame::random_action(*rules, *state, random));
+    fits.set_bag(*state);
+    for (std::size_t place = 0; place < state->frontier_count; ++place) {
+        const std::uint16_t want = state->frontier.want[place], mask = state->frontier.mask[place];
+        int expected = 0;
+        for (std::size_t i = 0; i < state->unseen_count; ++i) {
+            const auto& edges = rules->square(rules->tile(state->unseen[i]).first_square).edges;
+            expected +=
+                std::any_of(edges.begin(), edges.end(), [&](std::uint16_t edge) { return (edge & mask) == want; });
+        }
+        const FitCount count = fits.count(want, mask, 0);
+        EXPECT_EQ(count.fitting, expected);
+        EXPECT_LE(fits.count(want, mask, 1).closing, count.fitting);
+    }
+}
+
+// A city with one open side that a cap closes: at the start of the base game five caps and more are in the bag.
+TEST(FitTable, TellsTilesThatCloseFromThoseThatLeadOn) {
+    const auto rules = make_rules(setup_of({"base"}, 0));
+    const auto state = std::make_unique<GameState>();
+    LandGame::start(*rules, *state);
+    FitTable fits(*rules);
+    fits.set_bag(*state);
+    const FitCount count = fits.count(kCityEdge, 0xf, 1);
+    EXPECT_GT(count.closing, 5);
+    EXPECT_GT(count.fitting, count.closing);
+    EXPECT_EQ(fits.count(kCityEdge | kCityEdge << 4 | kCityEdge << 8 | kCityEdge << 12, 0xffff, 15).fitting, 1);
+}
+
+}  // namespace
+}  // namespace bastide::land

@@ -1,0 +1,108 @@
+// The levels at real tables.
+#include "search/player.h"
+
+#include <gtest/gtest.h>
+
+#include "cards/card_table.h"
+#include "land/table/table.h"
+
+namespace bastide::search {
+namespace {
+
+constexpr Budget kShort{std::chrono::milliseconds(0), 20, 1};
+
+game::Setup setup_with(std::vector<std::string> sets, int players) {
+    game::Setup setup;
+    setup.sets = std::move(sets);
+    for (int i = 0; i < players; ++i)
+        setup.players.push_back("P" + std::to_string(i));
+    return setup;
+}
+
+std::unique_ptr<game::AnyGame> table_of(const game::Setup& setup) {
+    return setup.game == "cards" ? cards::make_card_table(setup) : land::make_land_table(setup);
+}
+
+// Random play up to a decision of a player.
+void play_on(game::AnyGame& table, int actions, Random& random) {
+    for (int i = 0; i < actions || !game::is_player(table.to_move()); ++i)
+        table.play(table.random_action(random));
+}
+
+TEST(Player, LevelsHaveNames) {
+    for (const Level level : all_levels())
+        EXPECT_EQ(level_named(name_of(level)), level);
+    EXPECT_FALSE(level_named("clever"));
+}
+
+TEST(Player, EveryLevelPlaysEveryGame) {
+    game::Setup card_game = setup_with({}, 3);
+    card_game.game = "cards";
+    const std::vector<game::Setup> setups{
+        setup_with({"base"}, 2), setup_with({"base", "river", "inns-and-cathedrals", "traders-and-builders"}, 6),
+        setup_with({"wheel-of-fortune", "king-and-robber-baron"}, 3), card_game};
+    for (const game::Setup& setup : setups)
+        for (const Level level : all_levels()) {
+            Random random(5);
+            const auto table = table_of(setup);
+            const auto player = make_player(level, 1);
+            play_on(*table, 30, random);
+            for (int i = 0; i < 6 && table->to_move() != game::kNobody; ++i)
+                table->play(game::is_player(table->to_move()) ? player->choose(*table, kShort)
+                                                              : table->random_action(random));
+        }
+}
+
+TEST(Player, ExplainsTheFiveBestMoves) {
+    const auto table = table_of(setup_with({"base"}, 2));
+    Random random(3);
+    play_on(*table, 40, random);
+    for (const Level level : {Level::Greedy, Level::Easy, Level::Expert}) {
+        const Advice advice = advise(*table, level, kShort);
+        ASSERT_EQ(advice.candidates.size(), 5u);
+        EXPECT_EQ(advice.candidates[0].action, make_player(level, 1)->choose(*table, kShort)) << name_of(level);
+    }
+}
+
+TEST(Player, TheSameSeedGivesTheSameChoice) {
+    const auto table = table_of(setup_with({"base"}, 2));
+    Random random(9);
+    play_on(*table, 60, random);
+    EXPECT_EQ(make_player(Level::Expert, 4)->choose(*table, kShort),
+              make_player(Level::Expert, 4)->choose(*table, kShort));
+}
+
+// Two worlds that differ only in what the player to move has not seen look the same to him.
+TEST(Player, NeverPeeks) {
+    game::Setup card_game = setup_with({}, 2);
+    card_game.game = "cards";
+    game::Setup hands = setup_with({"base", "short-game"}, 2);
+    hands.options = {{"short-game.hand", "3"}};
+    for (const game::Setup& setup : {card_game, hands}) {
+        const auto table = table_of(setup);
+        Random random(2);
+        play_on(*table, 45, random);
+        const auto other = table->clone();
+        other->hide_from(other->to_move(), random);
+        ASSERT_NE(table->hash(), other->hash()) << setup.game;
+        const Advice here = make_player(Level::Expert, 6)->explain(*table, kShort, 100);
+        const Advice there = make_player(Level::Expert, 6)->explain(*other, kShort, 100);
+        ASSERT_EQ(here.candidates.size(), there.candidates.size());
+        for (std::size_t i = 0; i < here.candidates.size(); ++i) {
+            EXPECT_EQ(here.candidates[i].action, there.candidates[i].action) << setup.game;
+            EXPECT_EQ(here.candidates[i].visits, there.candidates[i].visits) << setup.game;
+        }
+    }
+}
+
+TEST(Player, TwoThreadsThinkAtTheSameTime) {
+    const auto table = table_of(setup_with({"base"}, 2));
+    Random random(9);
+    play_on(*table, 60, random);
+    const Advice advice = make_player(Level::Expert, 1)->explain(*table, {std::chrono::milliseconds(0), 60, 2}, 5);
+    EXPECT_GE(advice.simulations, 50u);
+    EXPECT_EQ(advice.candidates.size(), 5u);
+}
+
+}  // namespace
+}  // namespace bastide::search
