@@ -13,14 +13,14 @@ namespace bastide::land {
 namespace {
 
 // Tuned by hand against the random team.
-constexpr double kCityEdgeCloses = 0.62, kRoadEdgeCloses = 0.75, kSquareIsFilled = 0.85;
-constexpr double kMistSideCloses = 0.55;  // an open side of a bank of mist is met by mist
+constexpr double kCityEdgeCloses = 0.55, kRoadEdgeCloses = 0.7, kSquareIsFilled = 0.85;
+constexpr double kMistSideCloses = 0.45;  // an open side of a bank of mist is met by mist
 constexpr double kMistedSquare = 0.6;     // of the squares that will lie around a castle
-constexpr double kFirstMeeple = 4, kNextMeeple = 0.6;
-constexpr double kGhost = 0.8;         // each ghost on the board
-constexpr double kSafeSupply = 7;      // fewer ghosts left than this frighten ...
-constexpr double kFear = 0.8;          // ... by the square of what is missing
-constexpr double kOpenCemetery = 1.5;  // it draws ghosts or tiles until it is closed
+constexpr double kFirstMeeple = 3, kNextMeeple = 0.6;
+constexpr double kGhost = 2;         // each ghost on the board
+constexpr double kSafeSupply = 7;    // fewer ghosts left than this frighten ...
+constexpr double kFear = 0.8;        // ... by the square of what is missing
+constexpr double kOpenCemetery = 4;  // it draws ghosts or tiles until it is closed
 constexpr double kOver = 1000;
 
 class TeamEvaluator {
