@@ -19,7 +19,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-EXPANSIONS = ["inns-and-cathedrals", "traders-and-builders", "river", "abbot-and-gardens"]
+EXPANSIONS = ["inns-and-cathedrals", "traders-and-builders", "river", "abbot-and-gardens", "princess-and-dragon"]
 OPTION_ROW = re.compile(r"^\| `([a-z-]+\.[a-z_]+)` \|([^|]*)\|", re.M)
 
 

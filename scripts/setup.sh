@@ -2,8 +2,10 @@
 # Sourced by bash with `root` set to the top folder of the repository.
 
 # What the program needs to be built, and what its tests need besides.
-program_packages=(cmake ninja-build g++ libfmt-dev nlohmann-json3-dev libcli11-dev libgtest-dev)
-test_packages=(clang clang-format-14 librapidcheck-dev python3)
+program_packages=(cmake ninja-build g++ libfmt-dev nlohmann-json3-dev libcli11-dev libgtest-dev libboost1.81-dev
+    libspdlog-dev libsqlite3-dev libsodium-dev)
+client_packages=(nodejs npm)  # the web client
+test_packages=(clang clang-format-14 librapidcheck-dev python3 chromium)
 optional_test_packages=(libclang-rt-14-dev)  # the fuzzer; without it that check is skipped
 
 say() { printf '%s\n' "$*" >&2; }
@@ -27,7 +29,12 @@ is_installed() {
         nlohmann-json3-dev) have_header nlohmann/json.hpp ;;
         libcli11-dev) have_header CLI/CLI.hpp ;;
         libgtest-dev) have_header gtest/gtest.h ;;
+        libboost1.81-dev) have_header boost/url.hpp ;;  # Beast, Asio and URL; the last came with 1.81
+        libspdlog-dev) have_header spdlog/spdlog.h ;;
+        libsqlite3-dev) have_header sqlite3.h ;;
+        libsodium-dev) have_header sodium.h ;;
         librapidcheck-dev) have_header rapidcheck.h ;;
+        nodejs) have node ;;
         clang) have clang++ ;;
         clang-format-14) have "$(clang_format_14)" ;;
         libclang-rt-14-dev) have_fuzzer ;;
@@ -109,6 +116,7 @@ configure() {
     mkdir -p "$folder"
     local -a launcher=()
     have ccache && launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
+    export CCACHE_SLOPPINESS=pch_defines,time_macros  # or it keeps nothing that was built with precompiled headers
     # Presets are found in the folder cmake is started in.
     (cd "$root" && cmake "$@" "${launcher[@]}") >"$folder.log" 2>&1 || return
     touch "$folder/configured"
@@ -155,4 +163,30 @@ build_preset() {
     local preset=$1
     shift
     build_with "$preset" "--preset $preset" "$@"
+}
+
+# build_client: the web client, when it is not there or older than its sources. Its packages are fixed by the lock file.
+build_client() {
+    local client=$root/client
+    local page=$client/dist/index.html
+    if [[ -e $page && -z $(find "$client/src" "$client/public" "$client"/*.* -newer "$page" -print -quit) ]]; then
+        return
+    fi
+    mkdir -p "$root/build"
+    say "Building the web client ..."
+    (
+        exec 9>"$root/build/client.lock"
+        if have flock; then
+            flock 9
+        fi
+        cd "$client" || exit 1
+        if [[ ! -e node_modules/.package-lock.json || package-lock.json -nt node_modules/.package-lock.json ]]; then
+            npm ci --no-fund --no-audit || exit 1
+            touch node_modules/.package-lock.json
+        fi
+        npm run build && touch dist/index.html
+    ) >"$root/build/client.log" 2>&1 9>&- || {
+        tail -n 20 "$root/build/client.log" >&2
+        return 1
+    }
 }

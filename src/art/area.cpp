@@ -298,6 +298,32 @@ void lay_cut_town(Layout& layout, int segment, Random& random) {
     layout.town_bridges.push_back({{kSquare / 2, kSquare / 2}, east_west, over_river ? 50.0 : 58.0});
 }
 
+// A town on one edge that goes on beyond a town which passes from side to side: the field over there borders both. The
+// side of that field; -1: none.
+int outwork_side(const Topology& topology, int segment) {
+    const std::vector<int> sides = topology.sides_of(segment, 0);
+    if (!topology.single_square() || sides.size() != 1)
+        return -1;
+    const int far = (sides[0] + 2) % 4, between = topology.at_side(0, (sides[0] + 1) % 4);
+    const int field = topology.field_at(0, 2 * far);
+    const bool is_barred = topology.is_city_side(0, (sides[0] + 1) % 4) && between != segment &&
+                           between == topology.at_side(0, (sides[0] + 3) % 4);
+    if (!is_barred || field < 0)
+        return -1;
+    const auto& cities = topology.segment(field).cities;
+    return std::find(cities.begin(), cities.end(), segment) != cities.end() ? far : -1;
+}
+
+// The part beyond: a bastion before the other town's wall, with a bridge of houses that leads to it.
+void lay_outwork(Layout& layout, int segment, int side) {
+    const Point along = unit(corner_point(side + 1) - corner_point(side)), in = inward(side);
+    const auto at = [&](Point p) { return side_middle(side) + along * p.x + in * p.y; };
+    const Polyline wall{at({-30, 50}), at({-24, 22}), at({24, 22}), at({30, 50})};
+    layout.areas[static_cast<std::size_t>(segment)].walls.push_back(wall);
+    layout.areas[static_cast<std::size_t>(segment)].polygons.push_back(wall);
+    layout.town_bridges.push_back({at({0, 98}), side % 2 == 1, 58.0});
+}
+
 }  // namespace
 
 bool Area::covers(Point p) const {
@@ -336,6 +362,8 @@ void lay_areas(Layout& layout, Random& random) {
                         builder.build(sides, type == SegmentType::City ? builder.spurs() : std::set<int>{});
                 }
             }
+            if (const int side = type == SegmentType::City ? outwork_side(topology, segment) : -1; side >= 0)
+                lay_outwork(layout, segment, side);
             Area& area = layout.areas[static_cast<std::size_t>(segment)];
             for (const Polyline& wall : area.walls)
                 area.towers.insert(area.towers.end(), wall.begin() + 1, wall.end() - 1);

@@ -82,6 +82,14 @@ constexpr auto kBarn = std::to_array<Shape>({
     cut("wood i w2", "M-9 0V-12H9V0z"),
     cut("n s-ink rd", "M-9-12L9 0M9-12L-9 0", 1.6),
 });
+constexpr auto kAbbey = std::to_array<Shape>({
+    cut("stone i w2", "M-8 0V-19H23V0z"),
+    cut("pc i", "M-9-18L-3-30H20L27-18z", 2.4),
+    cut("stone i w2", "M-23 0V-32H-8V0z"),
+    cut("pc i", "M-26-31L-15.500-46-5-31z", 2.4),
+    cut("n s-ink rd", "M-15.500-45V-55M-19.500-51.500H-11.500", 2.6),
+    cut("ik", "M-18-22C-18-27-13-27-13-22V-16H-18zM16 0V-8C16-12 21-12 21-8V0z"),
+});
 constexpr auto kAbbot = std::to_array<Shape>({
     cut("n s-ink rd", "M18 0V-34C18-42 27-41 26-35", 5),
     cut("n s-gold rd", "M18 0V-34C18-42 27-41 26-35", 2.6),
@@ -161,6 +169,7 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"mayor", kMayor, {0, -6, 0.72}, {}},
     {"wagon", kWagon, {-2, -20.5, 0.7}, {}},
     {"barn", kBarn, {0, -20.5, 0.62, true}, {}},
+    {"abbey", kAbbey, {5, -9, 0.6, true}, {}},
     {"abbot", kAbbot, {}, {}},
     {"phantom", kPhantom, {0, -15}, {}, 0.78, kPhantomFace},
     {"shepherd", kShepherd, {}, {}},
@@ -183,6 +192,21 @@ std::span<const FigureLook> player_figures() {
 // Kept here so that the collar sits where the cloak's neck is.
 std::span<const Shape> standing_collar() {
     return kCollar;
+}
+
+std::string look_of_figure(std::string_view kind, std::string_view type) {
+    if (kind != "follower" && kind != "big-follower")
+        return std::string(kind);
+    std::string look = "follower";
+    if (type == "city")
+        look = "knight";
+    else if (type == "road")
+        look = "highwayman";
+    else if (type == "monastery")
+        look = "monk";
+    else if (type == "field")
+        look = "farmer";
+    return kind == "follower" ? look : "big-" + look;
 }
 
 }  // namespace bastide::art

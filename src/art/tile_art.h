@@ -57,11 +57,14 @@ std::string stylesheet(Theme theme);
 std::string adaptive_stylesheet();
 
 // Foot at the origin, 40 wide, 44 high. `look`: "knight", "highwayman", "monk", "farmer", "follower",
-// "big-knight" ..., "abbot", "builder", "pig", "mayor", "wagon", "barn", "phantom", "shepherd", "ringmaster",
+// "big-knight" ..., "abbot", "builder", "pig", "mayor", "wagon", "barn", "abbey", "phantom", "shepherd", "ringmaster",
 // "guard" ...; `colour`: 0 red, 1 blue, 2 yellow, 3 green, 4 black, 5 mauve; -1 for the neutral ones
 // ("dragon", "fairy", "count", "wheel-pig" ...). An unknown look is drawn as a plain follower, so no rule can
 // fail to show its figure.
 std::string draw_figure(std::string_view look, int colour, Style style);
+// The look of a figure of that kind ("follower", "big-follower", "abbot") in a feature of that type ("city"; empty: in
+// none): the followers by what they do there, the others by what they are.
+std::string look_of_figure(std::string_view kind, std::string_view type);
 std::string draw_token(std::string_view look,
                        Style style);            // stamps and neutral pieces, middle of the foot at the origin
 std::vector<std::string_view> figure_looks();   // all that draw_figure knows in a player's colour

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cstring>
 #include <nlohmann/json.hpp>
 
 #include "cards/action.h"
@@ -93,8 +94,16 @@ void CardTable::hide_from(PlayerId player, Random& random) {
     CardGame::hide_from(rules_, state_, player, random);
 }
 
-nlohmann::json CardTable::view(PlayerId viewer) const {
-    return view_of(*this, viewer);
+nlohmann::json CardTable::view(PlayerId viewer, const game::ViewParts& parts) const {
+    return view_of(*this, viewer, parts);
+}
+
+std::string CardTable::pack() const {
+    return {reinterpret_cast<const char*>(&state_), sizeof state_};
+}
+
+void CardTable::unpack(std::string_view bytes) {
+    std::memcpy(&state_, bytes.data(), sizeof state_);
 }
 
 std::string CardTable::draw_text(PlayerId viewer) const {

@@ -29,13 +29,16 @@ class CardTable : public game::AnyGame {
     game::Action parse(std::string_view text) const override;
     void play(game::Action action, std::vector<game::Event>* events = nullptr) override;
 
+    void play_known(game::Action action) override { CardGame::apply(rules_, state_, action); }
     int score(game::PlayerId player) const override;
     std::uint64_t hash() const override;
     void check() const override;
     void hide_from(game::PlayerId player, Random& random) override;
 
-    nlohmann::json view(game::PlayerId viewer) const override;
+    nlohmann::json view(game::PlayerId viewer, const game::ViewParts& parts = {}) const override;
     std::string draw_text(game::PlayerId viewer) const override;
+    std::string pack() const override;
+    void unpack(std::string_view bytes) override;
 
     const Rules& rules() const { return rules_; }
     const State& state() const { return state_; }

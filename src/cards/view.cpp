@@ -160,7 +160,7 @@ json winners_json(const CardTable& table) {
 
 }  // namespace
 
-json view_of(const CardTable& table, PlayerId viewer) {
+json view_of(const CardTable& table, PlayerId viewer, const game::ViewParts& parts) {
     const State& state = table.state();
     const PlayerId mover = table.to_move();
     json out{{"game", "cards"},
@@ -177,11 +177,12 @@ json view_of(const CardTable& table, PlayerId viewer) {
              {"loose_jokers", state.loose_jokers},
              {"revealed", nullptr},
              {"discarded", counts_json(state.discarded)},
-             {"unseen", counts_json(unseen_by(table.rules(), state, viewer))},
              {"tables", tables_json(table.rules())},
              {"over", state.step == Step::Over},
              {"winners", winners_json(table)},
-             {"actions", actions_json(table, viewer)}};
+             {"actions", parts.actions ? actions_json(table, viewer) : json::array()}};
+    if (parts.remaining)
+        out["unseen"] = counts_json(unseen_by(table.rules(), state, viewer));
     if (game::is_player(viewer))
         out["viewer"] = game::index_of(viewer);
     if (game::is_player(mover))

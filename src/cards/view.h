@@ -12,7 +12,7 @@
 namespace bastide::cards {
 
 // viewer: kNobody for a spectator.
-nlohmann::json view_of(const CardTable& table, game::PlayerId viewer);
+nlohmann::json view_of(const CardTable& table, game::PlayerId viewer, const game::ViewParts& parts = {});
 std::string drawing_of(const CardTable& table, game::PlayerId viewer);
 
 }  // namespace bastide::cards

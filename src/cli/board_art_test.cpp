@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "cli/games.h"
 #include "cli/playthrough.h"
 
@@ -36,6 +38,41 @@ TEST(BoardArtTest, EveryPieceIsOnThePicture) {
     EXPECT_EQ(used, tiles.state().tile_count - 15u);  // the wheel board covers 16 squares
     EXPECT_NE(picture.find("A&lt;B"), std::string::npos);
     EXPECT_NE(picture.find("C&amp;D"), std::string::npos);
+}
+
+// The count stands in his quarter, and followers in theirs.
+TEST(BoardArtTest, TheCityIsInhabited) {
+    PlaythroughPlan plan;
+    plan.setup.sets = {"base", "count-of-carcassonne"};
+    plan.setup.options = {{"count.city_placement", "additional"}};
+    plan.setup.players = {"Alice", "Bob", "Carol"};
+    plan.bots = parse_bots("random", 3);
+    const game::Record record = play_record(plan);
+    const art::Style style{art::Theme::Light, art::Detail::Large};
+    const auto count_of = [](const std::string& text, const std::string& part) {
+        int count = 0;
+        for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+            ++count;
+        return count;
+    };
+    int seen = 0;
+    for (int actions = 20; actions < 140; actions += 20) {
+        const std::unique_ptr<game::AnyGame> table = game::replay(record, make_table, actions);
+        const auto& tiles = dynamic_cast<const land::LandTable&>(*table);
+        const std::string picture = draw_board(tiles, {"a", "b", true}, style.theme);
+        EXPECT_EQ(count_of(picture, art::draw_figure("count", -1, style)), 1);
+        for (int colour = 0; colour < 3; ++colour) {
+            const land::GameState& state = tiles.state();
+            const auto in_city = static_cast<int>(std::count_if(
+                state.figures.begin(), state.figures.begin() + state.figure_count, [&](const land::Figure& figure) {
+                    return figure.place == land::FigurePlace::Quarter && static_cast<int>(figure.colour) == colour;
+                }));
+            const int in_panel = state.supply[static_cast<std::size_t>(colour)] != 0 ? 1 : 0;
+            EXPECT_EQ(count_of(picture, art::draw_figure("follower", colour, style)), in_city + in_panel);
+            seen += in_city;
+        }
+    }
+    EXPECT_GT(seen, 0);
 }
 
 }  // namespace

@@ -17,6 +17,8 @@ inline constexpr int kUsageError = 2;
 
 using Run = std::function<int()>;  // returns the exit status
 
+void add_serve(CLI::App& app, Run& run);
+int serve_by_default();  // what the program does without a command
 void add_sets(CLI::App& app, Run& run);
 void add_play(CLI::App& app, Run& run);
 void add_simulate(CLI::App& app, Run& run);
@@ -31,5 +33,8 @@ void add_bot(CLI::App& app, Run& run);
 void add_fit(CLI::App& app, Run& run);
 void add_bench(CLI::App& app, Run& run);
 void add_check_data(CLI::App& app, Run& run);
+void add_import(CLI::App& app, Run& run);
+void add_export(CLI::App& app, Run& run);
+void add_conformance(CLI::App& app, Run& run);
 
 }  // namespace bastide::cli

@@ -13,7 +13,10 @@ namespace {
 
 using namespace bastide;
 
-constexpr const char* kFooter = R"(Examples:
+constexpr const char* kFooter = R"(Without a command it serves: open the printed address in a browser and play.
+
+Examples:
+  bastide serve --host 0.0.0.0                              play in the browser, with the whole network
   bastide sets                                              what can be played
   bastide play --sets base --bots human,greedy              a game against the computer in this terminal
   bastide simulate --sets base --games 20000 --seed 1       statistics of random games
@@ -26,7 +29,7 @@ Every command explains itself: bastide COMMAND --help. All of them: docs/command
 
 // What is wrong with the user's data is a failed check; everything else is a wrong use of the program.
 int status_of(const Error& error) {
-    for (const std::string_view code : {"bad_game_file", "broken_state", "bad_tile_data"})
+    for (const std::string_view code : {"bad_game_file", "broken_state", "bad_tile_data", "bad_jcz", "illegal_message"})
         if (error.code() == code)
             return cli::kCheckFailed;
     return cli::kUsageError;
@@ -38,6 +41,7 @@ int complain(std::string_view sentence, int status) {
 }
 
 void add_commands(CLI::App& app, cli::Run& run) {
+    cli::add_serve(app, run);
     cli::add_sets(app, run);
     cli::add_play(app, run);
     cli::add_simulate(app, run);
@@ -52,6 +56,9 @@ void add_commands(CLI::App& app, cli::Run& run) {
     cli::add_fit(app, run);
     cli::add_bench(app, run);
     cli::add_check_data(app, run);
+    cli::add_import(app, run);
+    cli::add_export(app, run);
+    cli::add_conformance(app, run);
 }
 
 // The parser speaks of unexpected arguments; a person has mistyped a command.
@@ -82,10 +89,8 @@ int main(int argc, char** argv) {
             return app.exit(error);  // --help, --version
         return complain(sentence_of(app, error, argc, argv), cli::kUsageError);
     }
-    if (!run) {
-        fmt::print("{}", app.help());
-        return cli::kDone;
-    }
+    if (!run)
+        run = cli::serve_by_default;
     try {
         return run();
     } catch (const Error& error) {

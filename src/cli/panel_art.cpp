@@ -8,6 +8,8 @@ namespace bastide::cli {
 namespace {
 
 constexpr double kLine = 74, kNote = 20, kTitle = 74;
+constexpr double kSupplyRow = 36;
+constexpr std::size_t kFiguresInRow = 5;
 
 std::string text(std::string_view classes, double x, double y, std::string_view words,
                  std::string_view attributes = {}) {
@@ -26,6 +28,11 @@ std::string box(double y, double height, bool is_marked) {
         shape);
 }
 
+// Rows of the supply after the first.
+double further_rows(const PanelLine& line) {
+    return line.supply.empty() ? 0 : static_cast<double>((line.supply.size() - 1) / kFiguresInRow);
+}
+
 std::string draw_line(const PanelLine& line, int seat, double y, double height, art::Theme theme) {
     const art::Style style{theme, art::Detail::Large};
     std::string out = box(y, height, line.is_to_move || line.is_winner);
@@ -34,13 +41,18 @@ std::string draw_line(const PanelLine& line, int seat, double y, double height, 
     out += text("title", kPanelWidth - 16, y + 42, std::to_string(line.points), " text-anchor=\"end\"");
     if (line.is_winner || line.is_to_move)
         out += text("quiet", kPanelWidth - 16, y + 62, line.is_winner ? "winner" : "to move", " text-anchor=\"end\"");
-    double x = 76;
-    for (const auto& [look, count] : line.supply) {
-        out += art::placed(art::draw_figure(look, seat, style), {x, y + 62}, 0, 0.6);
-        out += text("quiet", x + 14, y + 60, std::to_string(count));
-        x += count > 9 ? 46 : 38;
+    double x = 76, foot = y + 62;
+    for (std::size_t i = 0; i < line.supply.size(); ++i) {
+        const auto& [look, count] = line.supply[i];
+        if (i > 0 && i % kFiguresInRow == 0) {
+            x = 76;
+            foot += kSupplyRow;
+        }
+        out += art::placed(art::draw_figure(look, seat, style), {x, foot}, 0, 0.6);
+        out += text("quiet", x + 14, foot - 2, std::to_string(count));
+        x += count > 9 ? 46 : 42;
     }
-    double note = y + kLine + 8;
+    double note = y + kLine + further_rows(line) * kSupplyRow + 8;
     for (const std::string& words : line.notes) {
         out += text("quiet", 16, note, words);
         note += kNote;
@@ -56,7 +68,8 @@ std::string draw_panel(const BoardCaption& caption, const std::vector<PanelLine>
         text("title", 0, 28, "Bastide") + text("label", 0, 52, caption.title) + text("quiet", 0, 72, caption.subtitle);
     double y = kTitle + 14;
     for (std::size_t seat = 0; seat < lines.size(); ++seat) {
-        const double own = kLine + kNote * static_cast<double>(lines[seat].notes.size());
+        const double own =
+            kLine + kSupplyRow * further_rows(lines[seat]) + kNote * static_cast<double>(lines[seat].notes.size());
         out += draw_line(lines[seat], static_cast<int>(seat), y, own, theme);
         y += own + 12;
     }

@@ -69,7 +69,7 @@ bool Session::is_seen(game::Action action) const {
 
 std::string Session::board_for(game::PlayerId viewer) const {
     const std::string board = table_->draw_text(viewer);
-    return plan_.colours && table_->setup().game == "land" ? coloured_board(board) : board;
+    return plan_.colours && has_tiles(table_->setup()) ? coloured_board(board) : board;
 }
 
 void Session::play(game::Action action, bool is_loud) {
@@ -155,10 +155,11 @@ void Session::show_situation() {
     if (tiles == nullptr)
         return;
     for (int seat = 0; seat < tiles->player_count(); ++seat)
-        fmt::print(out_, "{} {} ({}) {} points, {} followers\n", table_->to_move() == game::PlayerId(seat) ? ">" : " ",
-                   tiles->name_of(game::PlayerId(seat)), static_cast<char>('A' + seat),
-                   tiles->score(game::PlayerId(seat)),
-                   land::followers_in_supply(tiles->rules(), tiles->state(), land::colour_of(game::PlayerId(seat))));
+        fmt::print(out_, "{} {} ({}) {} points, {} followers{}\n",
+                   table_->to_move() == game::PlayerId(seat) ? ">" : " ", tiles->name_of(game::PlayerId(seat)),
+                   static_cast<char>('A' + seat), tiles->score(game::PlayerId(seat)),
+                   land::followers_in_supply(tiles->rules(), tiles->state(), land::colour_of(game::PlayerId(seat))),
+                   (tiles->state().modules.abbey_and_mayor.abbeys >> seat & 1u) != 0 ? ", abbey" : "");
     const land::TileType drawn = tiles->state().part.drawn;
     fmt::print(out_, "  {} tiles in the bag\n\n", tiles->state().unseen_count);
     if (drawn == land::TileType::None)

@@ -46,6 +46,14 @@ class ActionList {
     Action& operator[](std::size_t i) { return actions_[i]; }
     const Action* begin() const { return actions_.data(); }
     const Action* end() const { return actions_.data() + size_; }
+    template <class Keep>
+    void keep_if(Keep keep) {  // strikes out the others; the order stays
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < size_; ++i)
+            if (keep(actions_[i]))
+                actions_[kept++] = actions_[i];
+        size_ = kept;
+    }
     bool contains(Action action) const {
         for (const Action other : *this)
             if (other == action)

@@ -25,6 +25,15 @@ struct Event {
     std::string text;                  // one line: "city of 3 tiles with 1 pennant: Alice 8"
     std::vector<std::string> details;  // "score": the reasons, a line each: "3 tiles x 2 = 6", "tie of Alice and Bob"
     std::vector<std::string> places;   // squares it concerns, as "x,y"
+    std::vector<int> segments = {};    // parts of laid tiles it concerns: their numbers stay the same all game
+};
+
+// What of a view is wanted: the expensive parts can be left out.
+struct ViewParts {
+    bool features = true;   // areas with owners and values
+    bool remaining = true;  // what may still come up
+    bool actions = true;
+    std::size_t tiles_from = 0;  // leave out the first so many pieces of the board
 };
 
 class AnyGame {
@@ -49,6 +58,9 @@ class AnyGame {
     // Plays a legal action (throws Error "illegal_action" otherwise) and appends what happened.
     virtual void play(Action action, std::vector<Event>* events = nullptr) = 0;
 
+    // The same where the action is known to be legal (it was played from here before): nothing is looked up.
+    virtual void play_known(Action action) = 0;
+
     virtual int score(PlayerId player) const = 0;
     virtual std::uint64_t hash() const = 0;
     // Throws Error "broken_state" when the position is impossible: pieces lost, features miscounted ...
@@ -57,9 +69,14 @@ class AnyGame {
     virtual void hide_from(PlayerId player, Random& random) = 0;
 
     // All that `viewer` may know (kNobody: a spectator), with the offered actions if he is to move.
-    virtual nlohmann::json view(PlayerId viewer) const = 0;
+    virtual nlohmann::json view(PlayerId viewer, const ViewParts& parts = {}) const = 0;
     // The table drawn in text, as `viewer` sees it.
     virtual std::string draw_text(PlayerId viewer) const = 0;
+
+    // The position as bytes, for this run of the program only: a table that is not looked at costs no more than this.
+    // `unpack` takes what a game of the same set-up packed.
+    virtual std::string pack() const = 0;
+    virtual void unpack(std::string_view bytes) = 0;
 
     // The name of whoever is to move, "chance" or "nobody".
     std::string name_of(PlayerId player) const;

@@ -21,17 +21,43 @@ enum class ActionKind : std::uint8_t {
     TakeBack,     // wheel: plague, item = figure
     AbbotReturn,  // abbot: item = figure
     SecondPart,   // traders: go on with the builder's second tile
+    MoveFairy,    // princess and dragon: item = figure she moves to
+    Princess,     // princess and dragon: item = figure that is taken out of the city
+    Portal,       // princess and dragon: extra = figure kind that is then put anywhere
+    DragonStep,   // princess and dragon: cell
     DrawToHand,   // short game: chance, item = tile type that only the holder sees
     ChooseTile,   // short game: item = tile type of the hand
     DiscardTile,  // short game: item = tile type of the hand
     Festival,     // festival: item = figure
     Escape,       // siege: item = figure
+    TowerPiece,   // tower: a foundation or open tower, item = its number
+    TowerTop,     // tower: the same, extra = figure kind
+    Capture,      // tower: item = figure
+    Exchange,     // tower: item = own figure that comes back
+    Ransom,       // tower: item = own figure
+    TunnelChip,   // tunnel: an opening, item = which of the own colours
+    TakeAbbey,    // abbey and mayor: the own abbey in place of a drawn tile
+    Drive,        // abbey and mayor: a wagon goes on to a segment
+    PlaceBarn,    // abbey and mayor: cell, rotation = which of its corners
+    LeaveCity,    // count: item = figure that moves from its quarter onto a segment
+    EnterCity,    // count: extra = figure kind, item = quarter
+    CountMove,    // count: item = quarter
+    ScoreNext,    // base: a completed feature that is scored before the others
+    Ghost,        // ghosts: item = figure that is haunted
+    PutMeeple,    // mists: extra = colour, on a segment of a square
+    TakePoints,   // mists: the points of a completed feature
+    TakeGhosts,   // mists: ghosts instead of the points of a completed feature
+    ClearSquare,  // mists: cell, item = ghosts that go
+    HauntGrave,   // mists: cell of a cemetery that gets a ghost
+    Bury,         // mists: item = figure
+    PlaceHound,   // mists: item = figure
+    FaceDown,     // mists: cell
     Probe,        // proving ground (test only): item = number
     ProbeEnd,     // proving ground: a road that is linked
     ProbeCut,     // proving ground: item = link
     ProbeItem,    // proving ground: chance, item = what only its holder sees
 };
-inline constexpr int kActionKindCount = 17;
+inline constexpr int kActionKindCount = 43;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

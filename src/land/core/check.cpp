@@ -76,6 +76,8 @@ void check_tiles(const Rules& rules, const GameState& state) {
     std::vector<int> count(rules.tiles.tiles.size(), 0);
     for (const TileType type : rules.stack)
         --count[at(type)];
+    for (const TileType type : rules.held)
+        --count[at(type)];
     for (const PlacedStart& start : rules.start)
         --count[at(start.type)];
     for (std::size_t i = 0; i < state.unseen_count; ++i)
@@ -134,7 +136,8 @@ void check_state(const Rules& rules, const GameState& state) {
     check_features(rules, state);
     check_figures(rules, state);
     for (int colour = 0; colour < rules.colours; ++colour)
-        demand(state.score[static_cast<std::size_t>(colour)] >= 0, "colour {} has a negative score", colour);
+        demand(state.score[static_cast<std::size_t>(colour)] >= 0 || rules.allows_debt,
+               "colour {} has a negative score", colour);
     for (const auto hook : rules.hooks.check)
         hook({rules, state});
 }

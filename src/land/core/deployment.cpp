@@ -1,5 +1,7 @@
 #include "land/core/deployment.h"
 
+#include "land/core/board.h"
+
 namespace bastide::land {
 
 int followers_in_supply(const Rules& rules, const GameState& state, Colour colour) {
@@ -17,33 +19,55 @@ FigureId take_from_supply(const Rules& rules, GameState& state, Colour colour, F
     return figure_id(rules, colour, std::countr_zero(free));
 }
 
-FigureId deploy(Context& ctx, Colour colour, FigureKind kind, SegmentId segment) {
-    const FigureId id = take_from_supply(ctx.rules, ctx.state, colour, kind);
+void move_to_feature(Context& ctx, FigureId id, SegmentId segment) {
     Figure& figure = ctx.state.figures[at(id)];
     figure.segment = segment;
     figure.square = ctx.state.tile_of[at(segment)];
     figure.place = FigurePlace::Feature;
+    figure.detail = 0;
     Feature& feature = feature_at(ctx.state, segment);
-    std::uint8_t& mask = info_of(kind).is_follower ? feature.followers : feature.specials;
-    mask = static_cast<std::uint8_t>(mask | bit_of(colour));
+    std::uint8_t& mask = info_of(figure.kind).is_follower ? feature.followers : feature.specials;
+    mask = static_cast<std::uint8_t>(mask | bit_of(figure.colour));
+}
+
+FigureId deploy(Context& ctx, Colour colour, FigureKind kind, SegmentId segment) {
+    const FigureId id = take_from_supply(ctx.rules, ctx.state, colour, kind);
+    move_to_feature(ctx, id, segment);
     return id;
 }
 
-void return_figure(Context& ctx, FigureId id) {
+void list_deployments(const Position& position, FigureKind kind, ActionList& out) {
+    const GameState& state = position.state;
+    if (!has_in_supply(position.rules, state, colour_of(state.turn_player), kind))
+        return;
+    const PlacedTile& placed = state.tiles[at(state.part.last_tile)];
+    const std::size_t type = at(position.rules.square(placed.square).tile);
+    const std::uint32_t places = state.part.free_segments & position.rules.deployable[type][at(kind)];
+    for (std::uint32_t rest = places; rest != 0; rest &= rest - 1) {
+        const auto segment = static_cast<SegmentId>(static_cast<int>(placed.first_segment) + std::countr_zero(rest));
+        out.push_back(place_figure_action(kind, cell_of_segment(state, segment), segment_number(state, segment)));
+    }
+}
+
+void move_off_board(Context& ctx, FigureId id, FigurePlace place, std::uint8_t detail) {
     GameState& state = ctx.state;
     Figure& figure = state.figures[at(id)];
     const bool was_in_feature = figure.place == FigurePlace::Feature;
     const SegmentId segment = figure.segment;
-    figure.place = FigurePlace::Supply;
-    state.supply[at(figure.colour)] |= 1u << (static_cast<std::size_t>(id) % ctx.rules.figures.size());
+    figure.place = place;
+    if (place == FigurePlace::Supply)
+        state.supply[at(figure.colour)] |= 1u << (static_cast<std::size_t>(id) % ctx.rules.figures.size());
     if (was_in_feature)
         recount_figures(ctx.rules, state, state.feature_of[at(segment)]);
     for (const auto hook : ctx.rules.hooks.figure_left)
         hook(ctx, id);
-    Figure& gone = state.figures[at(id)];
-    gone.segment = SegmentId::None;
-    gone.square = TileSlot::None;
-    gone.detail = 0;
+    figure.segment = SegmentId::None;
+    figure.square = TileSlot::None;
+    figure.detail = detail;
+}
+
+void return_figure(Context& ctx, FigureId id) {
+    move_off_board(ctx, id, FigurePlace::Supply, 0);
 }
 
 void return_standing(Context& ctx, FeatureId feature) {

@@ -1,6 +1,7 @@
 // Moving figures between supply and board. Every way onto or off the board goes through here.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 
 #include "land/core/features.h"
@@ -24,6 +25,10 @@ int followers_in_supply(const Rules& rules, const GameState& state, Colour colou
 constexpr Colour colour_of(PlayerId player) {
     return static_cast<Colour>(player);
 }
+// One player may hold several colours (co-operative games): then they go round the table.
+inline PlayerId owner_of(const Rules& rules, Colour colour) {
+    return static_cast<PlayerId>(static_cast<int>(colour) % rules.players);
+}
 constexpr PlayerId owner_of(Colour colour) {
     return static_cast<PlayerId>(colour);
 }
@@ -32,8 +37,25 @@ constexpr PlayerId owner_of(Colour colour) {
 FigureId take_from_supply(const Rules& rules, GameState& state, Colour colour, FigureKind kind);
 // Puts it from the supply into a feature.
 FigureId deploy(Context& ctx, Colour colour, FigureKind kind, SegmentId segment);
+// From a place beside the land (or out of the hand) into a feature.
+void move_to_feature(Context& ctx, FigureId figure, SegmentId segment);
 // Back to its owner's supply, from wherever it is; orphans follow (Module::figure_left).
 void return_figure(Context& ctx, FigureId figure);
+// The same, but it is not free: it is kept in another place (prisoner), of which `detail` tells more.
+void move_off_board(Context& ctx, FigureId figure, FigurePlace place, std::uint8_t detail);
+
+// Step 4B. Notes which segments of the last tile lie in features that nobody occupies (BASE-24, BASE-25).
+inline void note_free_segments(const Rules& rules, GameState& state) {
+    const PlacedTile& placed = state.tiles[at(state.part.last_tile)];
+    const auto first = static_cast<std::size_t>(placed.first_segment);
+    const std::size_t count = rules.tile(rules.square(placed.square).tile).segment_count;
+    std::uint32_t free = 0;
+    for (std::size_t local = 0; local < count; ++local)
+        free |= static_cast<std::uint32_t>(state.features[at(state.feature_of[first + local])].followers == 0) << local;
+    state.part.free_segments = free;
+}
+// Lists where the player on turn may deploy a follower of this kind on the last tile.
+void list_deployments(const Position& position, FigureKind kind, ActionList& out);
 
 // All figures of a feature go home.
 void return_standing(Context& ctx, FeatureId feature);
@@ -66,6 +88,26 @@ void for_each_figure_of(const Rules& rules, const GameState& state, FeatureId fe
             if (figure.place == FigurePlace::Feature && state.feature_of[at(figure.segment)] == feature)
                 use(static_cast<FigureId>(id), figure);
         }
+    }
+}
+
+// Lists an action of this kind for every wanted figure; of several that are alike (one text would stand for all of
+// them) only for the first.
+template <class Wanted>
+void list_figures(const GameState& state, ActionKind kind, ActionList& out, Wanted wanted) {
+    const auto is_alike = [](const Figure& a, const Figure& b) {
+        return a.kind == b.kind && a.colour == b.colour && a.place == b.place && a.segment == b.segment &&
+               a.detail == b.detail;
+    };
+    for (std::size_t i = 0; i < state.figure_count; ++i) {
+        const Figure& figure = state.figures[i];
+        if (!wanted(figure))
+            continue;
+        const bool is_listed = std::any_of(out.begin(), out.end(), [&](Action action) {
+            return kind_of(action) == kind && is_alike(state.figures[at(figure_of(action))], figure);
+        });
+        if (!is_listed)
+            out.push_back(pack(kind, {}, {}, 0, static_cast<int>(i)));
     }
 }
 

@@ -35,6 +35,13 @@ void weigh(const Position& position, Draws& draws) {
 
 }  // namespace
 
+bool nothing_adjusts_draw(const Rules& rules, const GameState& state) {
+    for (const auto is_adjusted : rules.hooks.draw_is_adjusted)
+        if (is_adjusted({rules, state}))
+            return false;
+    return true;
+}
+
 bool can_draw_weighted(const Rules& rules, const GameState& state) {
     if (state.unseen_count == 0)
         return false;

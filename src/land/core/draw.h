@@ -8,10 +8,16 @@
 
 namespace bastide::land {
 
+// Every unseen tile may come up, each copy with the same chance.
+bool nothing_adjusts_draw(const Rules& rules, const GameState& state);
+inline bool draws_evenly(const Position& position) {
+    return position.rules.hooks.draw_is_adjusted.empty() || nothing_adjusts_draw(position.rules, position.state);
+}
+
 // Something is left that may come up.
 bool can_draw_weighted(const Rules& rules, const GameState& state);
 inline bool can_draw(const Position& position) {
-    if (position.rules.hooks.adjust_draw.empty()) [[likely]]
+    if (draws_evenly(position)) [[likely]]
         return position.state.unseen_count > 0;
     return can_draw_weighted(position.rules, position.state);
 }
@@ -21,7 +27,7 @@ void weigh_draws(const Position& position, const ActionList& draws, std::span<st
 
 TileType random_weighted_draw(const Rules& rules, const GameState& state, Random& random);
 inline TileType random_draw(const Position& position, Random& random) {
-    if (position.rules.hooks.adjust_draw.empty()) [[likely]]
+    if (draws_evenly(position)) [[likely]]
         return position.state.unseen[random.below(position.state.unseen_count)];
     return random_weighted_draw(position.rules, position.state, random);
 }

@@ -15,11 +15,13 @@ struct AwardReason {
     std::string text;                  // "city of 3 tiles"
     std::vector<std::string> details;  // a line each
     std::vector<std::string> places;   // squares
+    std::vector<int> segments = {};    // of the feature
 };
 
 struct EventLog {
     std::vector<Event> events;
-    AwardReason reason;  // of the next awards
+    AwardReason reason;              // of the next awards
+    bool tells_nothing_won = false;  // features that pay nothing to their owners are events of 0 points, too
     // Of the awards in GameState::awards. They wait for decisions, so the same log must see these.
     std::vector<AwardReason> waiting;
 };

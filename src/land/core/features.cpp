@@ -24,7 +24,12 @@ void for_each_on_square(const Rules& rules, const GameState& state, TileSlot slo
         visit(other);
 }
 
-// Calls `use(other)` for every edge, half and link by which `segment` touches another; None where it is open.
+int links_at(const GameState& state, SegmentId segment) {
+    return static_cast<int>(std::count_if(state.links.begin(), state.links.begin() + state.link_count,
+                                          [&](const Link& link) { return link.a == segment || link.b == segment; }));
+}
+
+// Calls `use(other)` for every edge, half, link and opening by which `segment` touches another; None where it is open.
 template <class Use>
 void for_each_contact(const Rules& rules, const GameState& state, SegmentId segment, Use use) {
     const TileSlot first_slot = state.tile_of[at(segment)];
@@ -85,6 +90,27 @@ void for_each_contact(const Rules& rules, const GameState& state, SegmentId segm
         if (link.b == segment)
             use(link.a);
     }
+    for (int i = links_at(state, segment); i < info.openings; ++i)
+        use(SegmentId::None);
+}
+
+// A side that the segment reaches touches a tile that lies face down.
+bool runs_into_haunting(const Rules& rules, const GameState& state, SegmentId segment) {
+    const TileSlot piece = piece_of(rules, state, state.tile_of[at(segment)]);
+    const auto local = static_cast<std::uint8_t>(local_number(state, segment));
+    for (std::uint32_t squares = segment_info(rules, state, segment).squares; squares != 0; squares &= squares - 1) {
+        const auto slot = static_cast<TileSlot>(static_cast<int>(piece) + std::countr_zero(squares));
+        for (int side = 0; side < 4; ++side) {
+            const Side& mine = side_of(rules, state, slot, side);
+            if (mine.way != local && mine.second_way != local)
+                continue;
+            const Cell beyond = state.tiles[at(slot)].cell + kDirections[static_cast<std::size_t>(side)];
+            const TileSlot neighbour = slot_with_side(rules, state, beyond, opposite(side));
+            if (neighbour != TileSlot::None && side_of(rules, state, neighbour, opposite(side)).wild == kHaunts)
+                return true;
+        }
+    }
+    return false;
 }
 
 int empty_squares_around(const Rules& rules, const GameState& state, SegmentId segment) {
@@ -220,6 +246,10 @@ void add_link(Context& ctx, Link link) {
     const FeatureId a = state.feature_of[at(link.a)], b = state.feature_of[at(link.b)];
     if (a != b)
         merge_features(ctx.rules, state, a, b);
+    Feature& feature = feature_at(state, link.a);
+    for (const SegmentId end : {link.a, link.b})
+        if (links_at(state, end) <= segment_info(ctx.rules, state, end).openings)
+            --feature.open_edges;
     report_change(ctx, link);
 }
 
@@ -231,8 +261,10 @@ void remove_link(Context& ctx, int index) {
     const std::uint32_t runtime_flags = feature_at(state, link.a).flags & kFresh;
     std::vector<SegmentId> members, other_members;
     Feature first = flood_feature(ctx.rules, state, link.a, members);
-    if (std::find(members.begin(), members.end(), link.b) != members.end())
-        return;  // still joined another way
+    if (std::find(members.begin(), members.end(), link.b) != members.end()) {  // still joined another way
+        feature_at(state, link.a).open_edges = first.open_edges;
+        return;
+    }
     Feature second = flood_feature(ctx.rules, state, link.b, other_members);
     first.flags = (first.flags & ~static_cast<std::uint32_t>(kFresh)) | runtime_flags;
     second.flags = (second.flags & ~static_cast<std::uint32_t>(kFresh)) | runtime_flags;
@@ -271,6 +303,9 @@ Feature flood_feature(const Rules& rules, const GameState& state, SegmentId star
         feature.flags |= info.flags;
         feature.segment_count++;
         if (is_surrounded_type(type)) {
+            const TileSlot piece = piece_of(rules, state, state.tile_of[at(segment)]);
+            if (is_haunted(rules, state, frame_of(rules, state, piece, segment)))
+                feature.flags |= kNeverComplete;
             feature.square_count = info.square_count;
             feature.open_edges = static_cast<std::int16_t>(empty_squares_around(rules, state, segment));
             continue;
@@ -283,6 +318,8 @@ Feature flood_feature(const Rules& rules, const GameState& state, SegmentId star
             if (std::find(squares.begin(), squares.end(), slot) == squares.end())
                 squares.push_back(slot);
         }
+        if (type != SegmentType::Field && runs_into_haunting(rules, state, segment))
+            feature.flags |= kNeverComplete;
         for_each_contact(rules, state, segment, [&](SegmentId other) {
             if (other == SegmentId::None)
                 feature.open_edges++;

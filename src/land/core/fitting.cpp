@@ -143,7 +143,7 @@ void list_fitting(const Rules& rules, const GameState& state, TileType type, Act
 }
 
 bool has_place(const Position& position, TileType type) {
-    if (position.rules.hooks.add_placements.empty() && position.rules.hooks.filter_placements.empty())
+    if (!position.rules.tile(type).is_filtered)
         return fits_anywhere(position.rules, position.state, type);
     thread_local ActionList actions;
     list_fitting(position.rules, position.state, type, actions.clear());

@@ -1,6 +1,7 @@
 #include "land/core/game.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <vector>
 
@@ -31,7 +32,7 @@ void LandGame::legal(const Rules& rules, const State& state, ActionList& out) {
     const Position position{rules, state};
     const Frame& frame = top_frame(state);
     step_of(rules, frame).legal(position, frame, out);
-    if (state.decision.player != game::kChance)
+    if (state.decision.player != game::kChance && !step_of(rules, frame).is_final)
         for (const auto hook : rules.hooks.add_anywhere)
             hook(position, out);
 }
@@ -67,7 +68,9 @@ void LandGame::hide_from(const Rules& rules, State& state, PlayerId player, Rand
 }
 
 PlayerMask winners_of(const Rules& rules, const GameState& state) {
-    int best = -1;
+    for (const auto hook : rules.hooks.is_won)
+        return hook(state) ? static_cast<PlayerMask>((1u << rules.players) - 1) : PlayerMask{0};
+    int best = std::numeric_limits<int>::min();
     PlayerMask winners = 0;
     for (int player = 0; player < rules.players; ++player) {
         const int points = rank_of(rules, state, player);

@@ -22,6 +22,7 @@ namespace bastide::land {
 struct Rules;
 struct RulesBuilder;
 struct CityList;
+struct TileInfo;
 
 struct Position {  // to look at: legal actions, predicates, values
     const Rules& rules;
@@ -57,10 +58,11 @@ struct StepDef {
     StepResult (*pass)(Context&, Frame&) = nullptr;  // what declining does; null: Done
     bool (*is_played)(const Rules&) = nullptr;       // an option that takes the row out; null: always in
     bool is_procedure = false;
+    bool is_final = false;  // nobody is on turn: nothing of Module::add_anywhere can be done
 };
 
 // What a client points at to choose an action.
-enum class Target : std::uint8_t { Button, Square, Segment, Figure, Player, Number, Tile };
+enum class Target : std::uint8_t { Button, Square, Segment, Figure, Player, Number, Tile, CrownSpace };
 
 struct ActionKindDef {
     ActionKind kind;
@@ -70,6 +72,7 @@ struct ActionKindDef {
     // What follows the word in the text form; null: nothing.
     std::string (*describe)(const Position&, Action) = nullptr;
     bool says_it_all = false;  // the description is the whole text form: "follower city.N"
+    bool puts_figure = false;  // brings a figure to a place: extra is its kind
 };
 
 using Strengths = std::array<int, kMaxColours>;  // 256 a follower; the low byte breaks ties
@@ -96,6 +99,10 @@ struct Module {
     std::span<const OptionDef> options{};
     std::span<const ActionKindDef> kinds{};
     bool is_test_only = false;
+    // A game of its own (Setup::game) on the same engine: played with these sets and no other. Empty: an expansion.
+    std::string_view game{};
+    std::span<const std::string_view> game_sets{};
+    int least_players = 2;       // of a game of its own
     int most_players_alone = 0;  // if its tiles are the only ones in the game; 0: six
 
     // ---- set-up ----
@@ -107,9 +114,11 @@ struct Module {
 
     // ---- drawing and placing ----
     void (*adjust_draw)(const Position&, std::span<const TileType>, std::span<std::uint32_t> weights) = nullptr;
-    bool (*draw_is_forced)(const Position&) = nullptr;  // tiles that nobody can choose come first (river)
+    bool (*draw_is_adjusted)(const Position&) = nullptr;  // adjust_draw has work now; null: at all times
+    bool (*draw_is_forced)(const Position&) = nullptr;    // tiles that nobody can choose come first (river)
     void (*add_placements)(const Position&, ActionList&) = nullptr;
     void (*filter_placements)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
+    bool (*filters_tile)(const Rules&, const TileInfo&) = nullptr;      // only of such tiles; null: of every tile
     // Nothing fits: returns true if the module has dealt with the tile (river: put under its stack).
     bool (*unplaceable)(Context&) = nullptr;
     bool (*keeps_game_going)(const Position&) = nullptr;  // the stack is empty, but tiles wait elsewhere
@@ -117,9 +126,13 @@ struct Module {
     void (*topology_changed)(Context&, SegmentId) = nullptr;  // its feature was joined or cut by a link
 
     // ---- figures ----
-    void (*add_figure_actions)(const Position&, ActionList&) = nullptr;  // to 4B
-    void (*add_anywhere)(const Position&, ActionList&) = nullptr;        // to every own decision
-    void (*figure_left)(Context&, FigureId) = nullptr;                   // orphans
+    void (*add_figure_actions)(const Position&, ActionList&) = nullptr;     // to 4B
+    void (*filter_figure_actions)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
+    // Strikes out actions that bring a figure to a square which nobody may enter, in whatever step.
+    void (*filter_destinations)(const Position&, ActionList&) = nullptr;
+    void (*add_anywhere)(const Position&, ActionList&) = nullptr;  // to every own decision
+    bool (*acts_anywhere)(const Rules&) = nullptr;      // the option for add_anywhere is on; null: it always is
+    void (*figure_left)(Context&, FigureId) = nullptr;  // orphans
 
     // ---- scoring ----
     void (*adjust_value)(const Position&, FeatureId, bool complete, int& value) = nullptr;
@@ -128,7 +141,17 @@ struct Module {
     void (*adjust_city_rate)(const Position&, FeatureId field, int& all, PointsByColour& own) = nullptr;
     // Fields: how many times each city of the list counts (CityList::weights, 1 each).
     void (*weigh_cities)(const Position&, CityList&) = nullptr;
+    // Adds what step 8 scores besides completed features (fields of barns) to the first `count`; returns how many
+    // there are then.
+    std::size_t (*list_scored_besides)(const Position&, std::span<FeatureId> out, std::size_t count) = nullptr;
+    // What counts as a completed feature at the end although nobody completed it.
+    void (*adjust_completed)(const Position&, SegmentType, int& count) = nullptr;
+    // What each colour gets for a feature scored during the game, beside V for its owners (`winners`): one award each.
+    void (*adjust_points)(const Position&, FeatureId, std::uint8_t winners, PointsByColour& points) = nullptr;
+    // Whether it makes a difference in which order these features are scored: then the player on turn is asked.
+    bool (*order_matters)(const Position&, std::span<const FeatureId>) = nullptr;
     void (*feature_scored)(Context&, FeatureId, bool complete) = nullptr;
+    bool (*is_won)(const GameState&) = nullptr;         // co-operative: whether the game that is over was won
     bool (*asks_about_awards)(const Rules&) = nullptr;  // points wait in GameState::awards
 
     // ---- playing well ----

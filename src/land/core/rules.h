@@ -32,6 +32,7 @@ class HookList {
 struct Hooks {
     HookList<decltype(Module::set_up)> set_up;
     HookList<decltype(Module::adjust_draw)> adjust_draw;
+    HookList<decltype(Module::draw_is_adjusted)> draw_is_adjusted;
     HookList<decltype(Module::draw_is_forced)> draw_is_forced;
     HookList<decltype(Module::add_placements)> add_placements;
     HookList<decltype(Module::filter_placements)> filter_placements;
@@ -40,13 +41,20 @@ struct Hooks {
     HookList<decltype(Module::tile_placed)> tile_placed;
     HookList<decltype(Module::topology_changed)> topology_changed;
     HookList<decltype(Module::add_figure_actions)> add_figure_actions;
+    HookList<decltype(Module::filter_figure_actions)> filter_figure_actions;
+    HookList<decltype(Module::filter_destinations)> filter_destinations;
     HookList<decltype(Module::add_anywhere)> add_anywhere;
     HookList<decltype(Module::figure_left)> figure_left;
     HookList<decltype(Module::adjust_value)> adjust_value;
     HookList<decltype(Module::adjust_strength)> adjust_strength;
     HookList<decltype(Module::adjust_city_rate)> adjust_city_rate;
     HookList<decltype(Module::weigh_cities)> weigh_cities;
+    HookList<decltype(Module::list_scored_besides)> list_scored_besides;
+    HookList<decltype(Module::adjust_completed)> adjust_completed;
+    HookList<decltype(Module::adjust_points)> adjust_points;
+    HookList<decltype(Module::order_matters)> order_matters;
     HookList<decltype(Module::feature_scored)> feature_scored;
+    HookList<decltype(Module::is_won)> is_won;
     HookList<decltype(Module::estimate)> estimate;
     HookList<decltype(Module::hide)> hide;
     HookList<decltype(Module::view)> view;
@@ -65,7 +73,9 @@ struct Rules {
     int players = 2;
     int colours = 2;
     TileTable tiles;
-    std::vector<TileType> stack;      // every tile that is drawn, copies included
+    std::vector<std::shared_ptr<const TileData>> changed_tiles;  // described anew for this game (tunnels)
+    std::vector<TileType> stack;                                 // every tile that is drawn, copies included
+    std::vector<TileType> held;       // tiles that the players hold from the start, copies included
     std::vector<PlacedStart> start;   // pieces on the table before the first turn; may be empty
     std::vector<FigureKind> figures;  // of one colour; figure i of colour c is figures[c * size + i]
     std::array<std::uint32_t, kFigureKindCount> figure_mask{};  // by kind: which of them
@@ -83,7 +93,11 @@ struct Rules {
     std::uint8_t award_procedure = 0xff;      // 0xff: points are given at once
     std::vector<const ActionKindDef*> kinds;  // by ActionKind
     bool breaks_ties_by_supply = false;       // BASE-77
+    bool is_cooperative = false;              // all win or lose together: Module::outcome says which
+    bool shares_score = false;                // one score for all, that of the first colour
     bool start_is_drawn = false;              // the first tile drawn begins the board (the river's spring)
+    bool allows_debt = false;                 // a payment may make a score negative
+    std::uint16_t last_turn = 0;              // the final scoring follows this turn; 0: when nothing is left to draw
     bool drops_unused_start_tile = false;     // the base start tile stays out when another start piece is used
     std::uint16_t index_mask = 1023;
 
@@ -97,7 +111,7 @@ struct Rules {
 };
 
 // Steps that others jump to. Draw is the first row that brings a tile (a hand comes before the stack), Drawn the row
-// after the last of them.
+// after the last of them. FinalScoring is what follows the last turn: it may begin with more than points.
 enum class Jump : std::uint8_t { TurnStart, Source, Draw, Drawn, EndTurn, FinalScoring };
 
 // What Module::prepare may change.
@@ -106,6 +120,9 @@ struct RulesBuilder {
 
     void add_figures(FigureKind kind, int count);                 // for every colour
     void replace_tile(std::string_view id, std::string_view by);  // in the stack
+    void hold_tiles(std::string_view id, int count);              // which the players hold from the start
+    void change_tile(TileType type, TileData data);               // the same tile, described otherwise
+    void add_opening(TileType type, std::size_t segment);         // an end of a road that only a link closes
 };
 
 }  // namespace bastide::land

@@ -20,13 +20,21 @@ enum class ScoreSource : std::uint8_t {
     Inquisition,
     CrownSpace,
     Goods,
+    Fairy,
     King,
     RobberBaron,
+    Ransom,
+    Barn,
+    Castle,
+    Cemetery,
+    Ghosts,
+    Hound,
     Probe,
 };
-inline constexpr std::array<std::string_view, 15> kScoreSourceNames{
-    "city",  "road",        "monastery",   "garden", "field", "fortune",      "tax",  "famine",
-    "storm", "inquisition", "crown-space", "goods",  "king",  "robber-baron", "probe"};
+inline constexpr std::array<std::string_view, 22> kScoreSourceNames{
+    "city",  "road",        "monastery",   "garden", "field", "fortune", "tax",          "famine",
+    "storm", "inquisition", "crown-space", "goods",  "fairy", "king",    "robber-baron", "ransom",
+    "barn",  "castle",      "cemetery",    "ghosts", "hound", "probe"};
 
 constexpr std::string_view name_of(ScoreSource source) {
     return kScoreSourceNames[static_cast<std::size_t>(source)];

@@ -61,7 +61,18 @@ std::uint8_t owners_of(const Position& position, FeatureId feature) {
 }
 
 std::string colour_name(const Rules& rules, Colour colour) {
-    return rules.setup.players[at(colour)];
+    const std::string& name = rules.setup.players[at(owner_of(rules, colour))];
+    return rules.colours == rules.players ? name : fmt::format("{} ({})", name, colour_word(colour));
+}
+
+std::string_view colour_word(Colour colour) {
+    static constexpr std::array<std::string_view, kMaxColours> kWords{"red",   "blue",  "yellow",
+                                                                      "green", "black", "mauve"};
+    return kWords[at(colour)];
+}
+
+int team_score(const Rules& rules, const GameState& state) {
+    return *std::min_element(state.score.begin(), state.score.begin() + (rules.shares_score ? 1 : rules.colours));
 }
 
 std::string cell_text(Cell cell) {
@@ -78,14 +89,19 @@ ScoreSource source_of(SegmentType type) {
             return ScoreSource::Garden;
         case SegmentType::Field:
             return ScoreSource::Field;
+        case SegmentType::Castle:
+            return ScoreSource::Castle;
+        case SegmentType::Cemetery:
+            return ScoreSource::Cemetery;
         default:
             return ScoreSource::Monastery;
     }
 }
 
-void give(Context& ctx, const Award& points) {
-    std::int16_t& score = ctx.state.score[at(points.colour)];
-    score = static_cast<std::int16_t>(std::max(0, score + points.points));  // no score falls below 0
+namespace {
+
+// The event that explains points.
+void log_points(Context& ctx, const Award& points) {
     if (ctx.log == nullptr)
         return;
     Event event;
@@ -95,10 +111,30 @@ void give(Context& ctx, const Award& points) {
     event.source = name_of(static_cast<ScoreSource>(points.source));
     const AwardReason& reason = ctx.log->reason;
     event.text = fmt::format("{}: {} {}", reason.text.empty() ? event.source : reason.text,
-                             colour_name(ctx.rules, points.colour), points.points);
+                             ctx.rules.shares_score ? "all" : colour_name(ctx.rules, points.colour), points.points);
     event.details = reason.details;
     event.places = reason.places;
+    event.segments = reason.segments;
     ctx.log->events.push_back(std::move(event));
+}
+
+}  // namespace
+
+void give(Context& ctx, const Award& points) {
+    std::int16_t& score = ctx.state.score[at(points.colour)];
+    const int least = std::min<int>(score, 0);  // no score falls below 0, unless a payment made debts
+    score = static_cast<std::int16_t>(std::max(least, score + points.points));
+    log_points(ctx, points);
+}
+
+void pay(Context& ctx, Colour from, Colour to, int points, ScoreSource source) {
+    GameState& state = ctx.state;
+    BASTIDE_ASSERT(ctx.rules.allows_debt || state.score[at(from)] >= points);
+    state.score[at(from)] = static_cast<std::int16_t>(state.score[at(from)] - points);
+    state.score[at(to)] = static_cast<std::int16_t>(state.score[at(to)] + points);
+    const auto amount = static_cast<std::int16_t>(points);
+    log_points(ctx, {static_cast<std::int16_t>(-amount), SegmentId::None, from, static_cast<std::uint8_t>(source)});
+    log_points(ctx, {amount, SegmentId::None, to, static_cast<std::uint8_t>(source)});
 }
 
 void give_waiting(Context& ctx, std::size_t index, int points) {
@@ -116,8 +152,11 @@ void clear_awards(Context& ctx) {
 }
 
 void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment) {
-    if (points == 0)
+    if (points == 0) {
+        if (ctx.log != nullptr && ctx.log->tells_nothing_won)
+            give(ctx, {0, segment, colour, static_cast<std::uint8_t>(source)});
         return;
+    }
     const Award entry{static_cast<std::int16_t>(points), segment, colour, static_cast<std::uint8_t>(source)};
     if (ctx.rules.award_procedure == 0xff || ctx.state.award_count == ctx.state.awards.size()) {
         give(ctx, entry);  // a full list: better unasked than lost
@@ -162,6 +201,8 @@ AwardReason reason_for(const Context& ctx, FeatureId id) {
     const std::vector<Cell> squares = squares_of(ctx.rules, ctx.state, id);
     for (const Cell cell : squares)
         reason.places.push_back(cell_text(cell));
+    for_each_segment(ctx.state, feature,
+                     [&](SegmentId segment) { reason.segments.push_back(static_cast<int>(segment)); });
     reason.text =
         fmt::format("{} of {} tile{}", land::name_of(feature.type), squares.size(), squares.size() == 1 ? "" : "s");
     if (const int pennants = lane_of(feature.sums, Lane::Pennants); pennants > 0)
@@ -198,6 +239,43 @@ AwardReason reason_for_value(const Context& ctx, FeatureId id, bool complete, st
     return reason;
 }
 
+PointsByColour points_by_colour(const Position& position, FeatureId feature, std::uint8_t owners, int value,
+                                std::vector<std::string>* reasons) {
+    PointsByColour points{};
+    for (std::size_t colour = 0; colour < points.size(); ++colour)
+        points[colour] = (owners >> colour & 1u) != 0 ? value : 0;
+    if (position.rules.hooks.adjust_points.empty())
+        return points;
+    const PointsByColour before = points;
+    for (const auto hook : position.rules.hooks.adjust_points)
+        hook(position, feature, owners, points);
+    for (std::size_t colour = 0; reasons != nullptr && colour < points.size(); ++colour)
+        if (points[colour] != before[colour])
+            reasons->push_back(fmt::format("{}: {:+}", colour_name(position.rules, static_cast<Colour>(colour)),
+                                           points[colour] - before[colour]));
+    return points;
+}
+
+namespace {
+
+// The same where modules change what single colours get (ghosts). Returns who got points.
+[[gnu::noinline]] std::uint8_t award_by_colour(Context& ctx, FeatureId id, std::uint8_t owners, int value) {
+    const Feature& feature = ctx.state.features[at(id)];
+    const PointsByColour points =
+        points_by_colour(ctx, id, owners, value, ctx.log != nullptr ? &ctx.log->reason.details : nullptr);
+    std::uint8_t scored = 0;
+    int colour = static_cast<int>(ctx.state.turn_player);
+    for (int i = 0; i < ctx.rules.colours; ++i) {
+        const int own = points[static_cast<std::size_t>(colour)];
+        award(ctx, static_cast<Colour>(colour), own, source_of(feature.type), feature.any_segment);
+        scored = static_cast<std::uint8_t>(scored | (own > 0 ? 1u << colour : 0u));
+        colour = colour + 1 == ctx.rules.colours ? 0 : colour + 1;
+    }
+    return scored;
+}
+
+}  // namespace
+
 std::uint8_t score_feature(Context& ctx, FeatureId id, bool complete) {
     const Feature& feature = ctx.state.features[at(id)];
     if (feature.followers == 0)
@@ -205,15 +283,59 @@ std::uint8_t score_feature(Context& ctx, FeatureId id, bool complete) {
     const std::uint8_t winners = owners_of(ctx, id);
     const int value = value_of(ctx, id, complete);
     explain(ctx, [&] { return reason_for_value(ctx, id, complete, winners); });
-    int colour = static_cast<int>(ctx.state.turn_player);  // the player on turn first, then clockwise
-    for (int i = 0; i < ctx.rules.colours; ++i) {
-        if ((winners >> colour & 1u) != 0)
-            award(ctx, static_cast<Colour>(colour), value, source_of(feature.type), feature.any_segment);
-        colour = colour + 1 == ctx.rules.colours ? 0 : colour + 1;
+    std::uint8_t scored = value > 0 ? winners : 0;
+    if (complete && !ctx.rules.hooks.adjust_points.empty()) [[unlikely]] {
+        scored = award_by_colour(ctx, id, winners, value);
+    } else {
+        const auto told = winners != 0 ? winners : static_cast<std::uint8_t>(feature.followers);  // who wins nothing
+        const int points = winners != 0 ? value : 0;
+        int colour = static_cast<int>(ctx.state.turn_player);  // the player on turn first, then clockwise
+        for (int i = 0; i < ctx.rules.colours; ++i) {
+            if ((told >> colour & 1u) != 0)
+                award(ctx, static_cast<Colour>(colour), points, source_of(feature.type), feature.any_segment);
+            colour = colour + 1 == ctx.rules.colours ? 0 : colour + 1;
+        }
     }
     for (const auto hook : ctx.rules.hooks.feature_scored)
         hook(ctx, id, complete);
-    return value > 0 ? winners : 0;
+    return scored;
+}
+
+CityRate city_rate(const Position& position, FeatureId field, int base_rate) {
+    CityRate rate{base_rate, {}};
+    for (const auto hook : position.rules.hooks.adjust_city_rate)
+        hook(position, field, rate.all, rate.own);
+    return rate;
+}
+
+void award_field(Context& ctx, FeatureId field, Colour colour, int cities, int weight, int rate, ScoreSource source,
+                 std::string_view note) {
+    explain(ctx, [&] {
+        AwardReason reason = reason_for(ctx, field);
+        reason.text = fmt::format("field with {} completed cit{}", cities, cities == 1 ? "y" : "ies");
+        if (!note.empty())
+            reason.details.emplace_back(note);
+        if (weight != cities)
+            reason.details.push_back(fmt::format("counted as {}", weight));
+        reason.details.push_back(fmt::format("{} x {} = {}", weight, rate, weight * rate));
+        return reason;
+    });
+    award(ctx, colour, weight * rate, source, ctx.state.features[at(field)].any_segment);
+}
+
+std::uint8_t score_farmers(Context& ctx, FeatureId field, int base_rate, std::string_view note) {
+    CityList cities;
+    list_completed_cities(ctx.rules, ctx.state, ctx.state.features[at(field)], cities);
+    const int weight = cities.total_weight();
+    const std::uint8_t owners = owners_of(ctx, field);
+    const CityRate rate = city_rate(ctx, field, base_rate);
+    for (int i = 0; i < ctx.rules.colours; ++i)
+        if ((owners >> i & 1u) != 0)
+            award_field(ctx, field, static_cast<Colour>(i), cities.count, weight,
+                        rate.all + rate.own[static_cast<std::size_t>(i)], ScoreSource::Field, note);
+    for (const auto hook : ctx.rules.hooks.feature_scored)
+        hook(ctx, field, false);
+    return weight > 0 ? owners : 0;
 }
 
 int finished_value(const Position& position, FeatureId id) {

@@ -20,6 +20,9 @@ std::uint8_t owners_of(const Position& position, FeatureId feature);
 
 // Points to one colour from one source: the only way to points. `segment` (or None) says for which feature.
 void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment);
+// A payment from one colour to another. It is no award: nobody is asked about it and nothing changes it. Without
+// Rules::allows_debt the payer must have the points.
+void pay(Context& ctx, Colour from, Colour to, int points, ScoreSource source);
 // Gives points at once.
 void give(Context& ctx, const Award& points);
 // Where a module asks about awards (Module::asks_about_awards) they wait in GameState::awards, and the procedure
@@ -37,6 +40,10 @@ void explain(Context& ctx, Reason reason) {
 // D of step 8: features touched in this part that are complete and were not before. Returns how many.
 std::size_t list_completed(const GameState& state, std::span<FeatureId> out);
 
+// What every colour gets if its owners get `value` for a feature during the game; `reasons` as for value_of.
+PointsByColour points_by_colour(const Position& position, FeatureId feature, std::uint8_t owners, int value,
+                                std::vector<std::string>* reasons = nullptr);
+
 // Scores one feature: value to the colours in the majority, each as one award. Figures stay where they are.
 // Returns the mask of the colours that scored.
 std::uint8_t score_feature(Context& ctx, FeatureId feature, bool complete);
@@ -44,8 +51,11 @@ std::uint8_t score_feature(Context& ctx, FeatureId feature, bool complete);
 // The reason for points of a feature: what it is, how large, who stands in it. Empty without a log.
 AwardReason reason_for(const Context& ctx, FeatureId feature);
 ScoreSource source_of(SegmentType type);
-std::string colour_name(const Rules& rules, Colour colour);
+std::string colour_name(const Rules& rules, Colour colour);  // of whoever holds it; "Alice (green)" if he has several
+std::string_view colour_word(Colour colour);                 // "red", "blue" ...
 std::string cell_text(Cell cell);
+// Co-operative games: the one score of the team; where every colour has its own, as far as all of them have come.
+int team_score(const Rules& rules, const GameState& state);
 // The squares of a feature, or of a monastery and what lies around it.
 std::vector<Cell> squares_of(const Rules& rules, const GameState& state, FeatureId feature);
 
@@ -65,6 +75,19 @@ struct CityList {
 void list_completed_cities(const Rules& rules, const GameState& state, const Feature& field, CityList& out);
 void list_bordering_cities(const Rules& rules, const GameState& state, const Feature& field, bool only_completed,
                            CityList& out);
+
+// What one completed city pays on a field: to every owner, and on top to some of them (pig).
+struct CityRate {
+    int all = 0;
+    PointsByColour own{};
+};
+CityRate city_rate(const Position& position, FeatureId field, int base_rate);
+// One award for so many cities of a field; `weight` is how many times they count together. `note` says more about it.
+void award_field(Context& ctx, FeatureId field, Colour colour, int cities, int weight, int rate,
+                 ScoreSource source = ScoreSource::Field, std::string_view note = {});
+// Scores a field for its farmers. They stay where they are. Returns the mask of the colours that scored.
+std::uint8_t score_farmers(Context& ctx, FeatureId field, int base_rate, std::string_view note = {});
+
 // What a feature would be worth if it were completed as it stands now (a monastery: with all squares filled).
 int finished_value(const Position& position, FeatureId feature);
 

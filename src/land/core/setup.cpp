@@ -9,6 +9,7 @@
 #include <map>
 
 #include "land/core/board.h"
+#include "land/core/start_layout.h"
 #include "land/core/turn.h"
 
 namespace bastide::land {
@@ -35,6 +36,7 @@ class Preparation {
         rules_.setup = setup_;
         rules_.players = rules_.colours = static_cast<int>(setup_.players.size());
         rules_.is_on[at(ModuleId::Base)] = true;
+        choose_game();
         for (const std::string& text : expanded_sets())
             add_set(parse_set_choice(text));
         check_players();
@@ -47,6 +49,7 @@ class Preparation {
                 RulesBuilder builder{rules_};
                 module->prepare(builder);
             }
+        change_figures();
         choose_start();
         if (rules_.stack.empty())
             refuse("bad_setup", "no set with tiles to draw is chosen");
@@ -56,7 +59,23 @@ class Preparation {
     }
 
   private:
+    // A game of its own (--game) is a module that brings its sets; otherwise modules are chosen as sets.
+    void choose_game() {
+        if (setup_.game == "land")
+            return;
+        for (const Module* module : all_modules())
+            if (!module->game.empty() && module->game == setup_.game)
+                game_ = module;
+        if (game_ == nullptr)
+            refuse("unknown_game", fmt::format("there is no game \"{}\" on the board", setup_.game));
+        if (!setup_.sets.empty())
+            refuse("bad_setup", fmt::format("{} is a game of its own: no sets are chosen for it", setup_.game));
+        rules_.is_on[at(game_->id)] = true;
+    }
+
     std::vector<std::string> expanded_sets() const {
+        if (game_ != nullptr)
+            return {game_->game_sets.begin(), game_->game_sets.end()};
         std::vector<std::string> sets;
         for (const std::string& text : setup_.sets) {
             if (text != "all") {
@@ -64,7 +83,7 @@ class Preparation {
                 continue;
             }
             for (const Module* module : all_modules())
-                if (!module->is_test_only)
+                if (!module->is_test_only && module->game.empty())
                     sets.emplace_back(module->name);
         }
         if (sets.empty())
@@ -91,7 +110,8 @@ class Preparation {
     void add_set(const SetChoice& choice) {
         const Module* module = find_module(choice.name);
         const TileSet* set = find_set(choice.name);
-        if (module == nullptr && set == nullptr)
+        const bool is_game = module != nullptr && !module->game.empty();
+        if (is_game || (module == nullptr && set == nullptr))
             refuse("unknown_set", fmt::format("there is no set \"{}\"; `bastide sets` lists them", choice.name));
         if (module != nullptr && choice.rules)
             rules_.is_on[at(module->id)] = true;
@@ -106,10 +126,10 @@ class Preparation {
         has_whole_game_ |= set->is_whole_game;
         tile_sets_.push_back(choice.name);
         for (int copy = 0; copy < choice.copies; ++copy)
-            add_edition(*edition, set->has_fallback_start);
+            add_edition(*edition, *set);
     }
 
-    void add_edition(const EditionData& edition, bool start_is_fallback) {
+    void add_edition(const EditionData& edition, const TileSet& set) {
         std::vector<CountedTile> pieces = edition.tiles;
         pieces.insert(pieces.end(), edition.pieces.begin(), edition.pieces.end());
         for (const CountedTile& counted : pieces) {
@@ -117,7 +137,7 @@ class Preparation {
             int count = counted.count;
             for (const CountedTile& start : edition.start)
                 if (start.id == counted.id) {
-                    start_.insert(start_.end(), static_cast<std::size_t>(start.count), {type, start_is_fallback});
+                    start_.insert(start_.end(), static_cast<std::size_t>(start.count), {type, &set});
                     count -= start.count;
                 }
             if (!edition.dealt)
@@ -146,26 +166,26 @@ class Preparation {
     // A fallback start tile (base game) lies in the middle only if no other start piece is used; otherwise, and with
     // further copies of the set, it is shuffled in.
     void choose_start() {
-        bool taken = rules_.start_is_drawn || std::any_of(start_.begin(), start_.end(),
-                                                          [](const StartPiece& piece) { return !piece.is_fallback; });
+        bool taken = rules_.start_is_drawn || std::any_of(start_.begin(), start_.end(), [](const StartPiece& piece) {
+                         return !piece.set->has_fallback_start;
+                     });
         const bool drops = rules_.drops_unused_start_tile && taken;
+        std::vector<StartPiece> lying;
         for (const StartPiece& piece : start_) {
-            if (piece.is_fallback && taken) {
-                if (!drops)
-                    rules_.stack.push_back(piece.type);
-                continue;
-            }
-            const bool lies_already = std::any_of(rules_.start.begin(), rules_.start.end(),
-                                                  [&](const PlacedStart& start) { return start.type == piece.type; });
-            if (lies_already)
-                continue;  // a second copy of a board stays in its box
-            taken |= piece.is_fallback;
-            rules_.start.push_back({piece.type, {0, 0}, Rotation{}});
+            const bool is_fallback = piece.set->has_fallback_start;
+            if (!is_fallback || !taken)
+                lying.push_back(piece);
+            else if (!drops)
+                rules_.stack.push_back(piece.type);
+            taken |= is_fallback;
         }
+        rules_.start = lay_start_pieces(rules_.tiles, std::move(lying));
     }
 
     // A whole game of its own may have pieces for fewer players than the family together (the wheel: five).
     int most_players() const {
+        if (game_ != nullptr)
+            return game_->most_players_alone;
         for (const Module* module : all_modules())
             if (module->most_players_alone > 0 && tile_sets_ == std::vector<std::string>{std::string(module->name)})
                 return module->most_players_alone;
@@ -174,11 +194,16 @@ class Preparation {
 
     void check_players() const {
         const int most = most_players();
-        if (rules_.players < 2 || rules_.players > most)
-            refuse("bad_setup", fmt::format("this game is for 2 to {} players, not {}", most, rules_.players));
+        bool alone = false;  // BASE-110
+        for (const auto& [name, value] : setup_.options)
+            alone = name == "game.alone" ? value == "on" : alone;
+        const int least = game_ != nullptr ? game_->least_players : alone ? 1 : 2;
+        if (rules_.players < least || rules_.players > most)
+            refuse("bad_setup", fmt::format("this game is for {} to {} players, not {}",
+                                            std::max(least, game_ != nullptr ? 1 : 2), most, rules_.players));
         if (setup_.start_player < 0 || setup_.start_player >= rules_.players)
             refuse("bad_setup", fmt::format("there is no seat {} to start", setup_.start_player));
-        if (!has_whole_game_)
+        if (!has_whole_game_ && game_ == nullptr)
             refuse("bad_setup", "an expansion needs the base game or the wheel of fortune with its tiles");
     }
 
@@ -187,6 +212,52 @@ class Preparation {
             read_option(name, value);
     }
     void read_option(const std::string& name, const std::string& value) {
+        if (!read_general_option(name, value))
+            read_option_of_module(name, value);
+    }
+
+    // BASE-108 to BASE-110: what belongs to no set.
+    bool read_general_option(const std::string& name, const std::string& value) {
+        if (name == "game.alone") {
+            if (value != "on" && value != "off")
+                refuse("unknown_option", fmt::format("option game.alone is one of off, on, not \"{}\"", value));
+            return true;
+        }
+        if (name == "game.last_turn") {
+            rules_.last_turn = static_cast<std::uint16_t>(number_of(name, value, 9999));
+            return true;
+        }
+        for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
+            if (name == fmt::format("figures.{}", kFigureKinds[kind].name)) {
+                figure_counts_[kind] = number_of(name, value, most_figures(static_cast<FigureKind>(kind)));
+                return true;
+            }
+        return false;
+    }
+    // Wagons that drive on and fields of barns have fixed lists.
+    static int most_figures(FigureKind kind) {
+        return kind == FigureKind::Wagon || kind == FigureKind::Barn ? 2 : kMaxFiguresOfColour;
+    }
+    static int number_of(const std::string& name, const std::string& value, int most) {
+        int number = -1;
+        const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+        if (error != std::errc{} || end != value.data() + value.size() || number < 0 || number > most)
+            refuse("unknown_option", fmt::format("option {} is a number from 0 to {}, not \"{}\"", name, most, value));
+        return number;
+    }
+
+    // BASE-108: as many figures of a kind as the set-up says, where the first of them stood.
+    void change_figures() {
+        for (const auto& [kind, count] : figure_counts_) {
+            const auto wanted = static_cast<FigureKind>(kind);
+            const auto first = std::find(rules_.figures.begin(), rules_.figures.end(), wanted);
+            const std::ptrdiff_t place = first - rules_.figures.begin();
+            std::erase(rules_.figures, wanted);
+            rules_.figures.insert(rules_.figures.begin() + place, static_cast<std::size_t>(count), wanted);
+        }
+    }
+
+    void read_option_of_module(const std::string& name, const std::string& value) {
         for (const Module* module : all_modules())
             for (std::size_t i = 0; i < module->options.size(); ++i) {
                 const OptionDef& option = module->options[i];
@@ -231,7 +302,7 @@ class Preparation {
                         first_row([](const StepDef* step) { return step->id == "3c"; }),
                         row_after_draw,
                         row_of("end-turn"),
-                        row_of("final-features")};
+                        static_cast<std::uint8_t>(row_of("end-turn") + 1)};
         for (const Module* module : all_modules())
             if (works[at(module->id)] && module->asks_about_awards && module->asks_about_awards(rules_))
                 rules_.award_procedure = row_of("award");
@@ -240,6 +311,9 @@ class Preparation {
         Hooks& hooks = rules_.hooks;
         hooks.set_up.add(module.set_up);
         hooks.adjust_draw.add(module.adjust_draw);
+        if (module.adjust_draw != nullptr && module.draw_is_adjusted == nullptr)
+            hooks.draw_is_adjusted.add([](const Position&) { return true; });
+        hooks.draw_is_adjusted.add(module.draw_is_adjusted);
         hooks.draw_is_forced.add(module.draw_is_forced);
         hooks.add_placements.add(module.add_placements);
         hooks.filter_placements.add(module.filter_placements);
@@ -248,18 +322,30 @@ class Preparation {
         hooks.tile_placed.add(module.tile_placed);
         hooks.topology_changed.add(module.topology_changed);
         hooks.add_figure_actions.add(module.add_figure_actions);
-        hooks.add_anywhere.add(module.add_anywhere);
+        hooks.filter_figure_actions.add(module.filter_figure_actions);
+        hooks.filter_destinations.add(module.filter_destinations);
+        if (module.acts_anywhere == nullptr || module.acts_anywhere(rules_))
+            hooks.add_anywhere.add(module.add_anywhere);
         hooks.figure_left.add(module.figure_left);
         hooks.adjust_value.add(module.adjust_value);
         hooks.adjust_strength.add(module.adjust_strength);
         hooks.adjust_city_rate.add(module.adjust_city_rate);
         hooks.weigh_cities.add(module.weigh_cities);
+        hooks.list_scored_besides.add(module.list_scored_besides);
+        hooks.adjust_completed.add(module.adjust_completed);
+        hooks.adjust_points.add(module.adjust_points);
+        hooks.order_matters.add(module.order_matters);
         hooks.feature_scored.add(module.feature_scored);
+        hooks.is_won.add(module.is_won);
         hooks.estimate.add(module.estimate);
         hooks.hide.add(module.hide);
         hooks.view.add(module.view);
         hooks.check.add(module.check);
         hooks.count_tiles.add(module.count_tiles);
+        for (TileInfo& tile : rules_.tiles.tiles)
+            tile.is_filtered |= module.add_placements != nullptr ||
+                                (module.filter_placements != nullptr &&
+                                 (module.filters_tile == nullptr || module.filters_tile(rules_, tile)));
     }
 
     void lay_out_figures() {
@@ -277,7 +363,8 @@ class Preparation {
             if (rules_.figure_mask[static_cast<std::size_t>(kind)] != 0 &&
                 kFigureKinds[static_cast<std::size_t>(kind)].deployed != 0)
                 rules_.deployed_kinds.push_back(static_cast<FigureKind>(kind));
-        rules_.only_small_followers = rules_.deployed_kinds.size() == 1 && rules_.hooks.add_figure_actions.empty();
+        rules_.only_small_followers = rules_.deployed_kinds.size() == 1 && rules_.hooks.add_figure_actions.empty() &&
+                                      rules_.hooks.filter_figure_actions.empty();
     }
 
     // A garden has no effect unless somebody may stand in it (BASE-3). It is the last segment of its tile, so nothing
@@ -288,6 +375,8 @@ class Preparation {
             if (rules_.figure_mask[kind] != 0 && (rules_.deployed_types[kind] & kGarden) != 0)
                 return;
         for (TileInfo& tile : rules_.tiles.tiles) {
+            if (tile.segment_count == 0)
+                continue;
             const std::uint32_t last = 1u << (tile.segment_count - 1);
             if (tile.segments_of_type[at(SegmentType::Garden)] != last)
                 continue;
@@ -310,6 +399,8 @@ class Preparation {
         };
         for (const TileType type : rules_.stack)
             add(type);
+        for (const TileType type : rules_.held)
+            add(type);
         for (const PlacedStart& start : rules_.start)
             add(start.type);
         demand("squares", squares, kMaxSquares);
@@ -323,13 +414,11 @@ class Preparation {
     const game::Setup& setup_;
     std::span<const TileSet> extra_sets_;
     Rules& rules_;
-    struct StartPiece {
-        TileType type;
-        bool is_fallback;
-    };
     std::vector<StartPiece> start_;
     std::vector<std::string> removed_, tile_sets_;
+    const Module* game_ = nullptr;  // null: the tile game with its expansions
     std::map<std::string, int> group_count_;
+    std::map<std::size_t, int> figure_counts_;  // by kind of figure, where the set-up says so
     bool has_whole_game_ = false;
 };
 
@@ -345,16 +434,20 @@ SetChoice parse_set_choice(std::string_view text) {
             refuse("bad_setup", fmt::format("\"{}\": a set is taken 1 to 99 times", whole));
         text = text.substr(0, star);
     }
-    const std::size_t colon = text.find(':');
+    std::size_t colon = text.find(':');
     choice.name = text.substr(0, colon);
-    if (colon != std::string_view::npos) {
-        const std::string_view rest = text.substr(colon + 1);
-        if (rest == "rules")
+    while (colon != std::string_view::npos) {
+        text = text.substr(colon + 1);
+        colon = text.find(':');
+        const std::string_view word = text.substr(0, colon);
+        if (word == "rules")
             choice.tiles = false;
-        else if (rest == "tiles")
+        else if (word == "tiles")
             choice.rules = false;
+        else if (choice.edition.empty())
+            choice.edition = word;
         else
-            choice.edition = rest;
+            refuse("bad_setup", fmt::format("\"{}\" names two editions", whole));
     }
     return choice;
 }
@@ -368,6 +461,24 @@ void RulesBuilder::replace_tile(std::string_view id, std::string_view by) {
     const TileData* data = find_tile(by);
     if (old != TileType::None && data != nullptr)
         std::replace(rules.stack.begin(), rules.stack.end(), old, rules.tiles.add(*data));
+}
+
+void RulesBuilder::hold_tiles(std::string_view id, int count) {
+    TileType type = rules.tiles.find(id);
+    if (type == TileType::None)
+        type = rules.tiles.add(*find_tile(id));
+    rules.held.insert(rules.held.end(), static_cast<std::size_t>(count), type);
+}
+
+void RulesBuilder::change_tile(TileType type, TileData data) {
+    rules.changed_tiles.push_back(std::make_shared<const TileData>(std::move(data)));
+    rules.tiles.change(type, *rules.changed_tiles.back());
+}
+
+void RulesBuilder::add_opening(TileType type, std::size_t segment) {
+    SegmentInfo& road = rules.tiles.tiles[at(type)].segments[segment];
+    ++road.openings;
+    ++road.open_edges;
 }
 
 std::unique_ptr<const Rules> make_rules(const game::Setup& setup, std::span<const TileSet> extra_sets) {
@@ -405,7 +516,7 @@ void start_game(const Rules& rules, GameState& state, ActionList& scratch, Event
 std::vector<std::string> known_sets() {
     std::vector<std::string> names;
     for (const Module* module : all_modules())
-        if (!module->is_test_only)
+        if (!module->is_test_only && module->game.empty())
             names.emplace_back(module->name);
     for (const TileSet& set : tile_sets())
         if (std::find(names.begin(), names.end(), set.name) == names.end())

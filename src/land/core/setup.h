@@ -11,7 +11,7 @@
 
 namespace bastide::land {
 
-// One entry of --sets: NAME, NAME:EDITION, NAME:rules, NAME:tiles, each with *COUNT.
+// One entry of --sets: NAME, NAME:EDITION, NAME:rules, NAME:tiles, NAME:EDITION:tiles, each with *COUNT.
 struct SetChoice {
     std::string name;
     std::string edition;  // empty: the set's default

@@ -45,6 +45,25 @@ void GameState::copy_from(const GameState& other) {
     });
 }
 
+std::string GameState::pack() const {
+    std::string bytes(reinterpret_cast<const char*>(this), kFixedBytes);
+    for_live_arrays(*this, [&](const auto& array, int count) {
+        bytes.append(reinterpret_cast<const char*>(array.data()), static_cast<std::size_t>(count) * sizeof(array[0]));
+    });
+    return bytes;
+}
+
+std::size_t GameState::unpack(std::string_view bytes) {
+    std::memcpy(static_cast<void*>(this), bytes.data(), kFixedBytes);  // first, since it holds the counts
+    std::size_t at = kFixedBytes;
+    for_live_arrays(*this, [&](auto& array, int count) {
+        const std::size_t size = static_cast<std::size_t>(count) * sizeof(array[0]);
+        std::memcpy(static_cast<void*>(array.data()), bytes.data() + at, size);
+        at += size;
+    });
+    return at;
+}
+
 std::uint64_t GameState::hash() const {
     Hasher hasher;
     hasher.add_bytes(this, kFixedBytes);

@@ -4,6 +4,8 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <type_traits>
 
 #include "land/core/feature.h"
@@ -58,8 +60,10 @@ struct Award {  // points that wait until somebody has decided about them
     std::uint8_t source = 0;
 };
 
-enum class PartBit : std::uint8_t { ActionUsed, BuilderFlag };  // once a part
-enum class TurnBit : std::uint8_t { SecondPart, ExtraPart };    // once a turn
+// Once a part.
+enum class PartBit : std::uint8_t { ActionUsed, BuilderFlag, Volcano, ChipPlaced, NoSecondFigure, PortalUsed };
+// Once a turn.
+enum class TurnBit : std::uint8_t { SecondPart, ExtraPart, DragonTile, RansomPaid, ChipPlaced, CityEntered };
 
 // Steps 3 to 10 for one tile: emptied whenever step 3a is entered (next turn, builder's second part).
 struct Part {
@@ -69,7 +73,8 @@ struct Part {
     TileSlot last_tile = TileSlot::None;
     std::uint8_t scored = 0;  // colours that got points for a feature in step 8
     std::uint8_t touched_count = 0;
-    std::uint8_t unused[2]{};
+    FigureId placed = FigureId::None;  // the figure that the action (4B) put into a feature of the last tile
+    std::uint8_t unused{};
     std::array<SegmentId, 64> touched{};  // segments whose features may have become complete: step 8 looks at these
 
     bool has(PartBit bit) const { return (done >> static_cast<unsigned>(bit) & 1u) != 0; }
@@ -107,7 +112,7 @@ struct GameState {
     std::array<std::int16_t, kMaxColours> score{};    // by colour
     std::array<std::uint32_t, kMaxColours> supply{};  // bit per figure of the colour that is in its supply
     ModuleStates modules;
-    std::uint8_t unused_before_live[4]{};  // up to a multiple of 8
+    std::uint8_t unused_before_live[8]{};  // up to a multiple of 8
     // --- live part: only the first *_count entries mean anything --------------------------------------
     std::array<Feature, kMaxSegments> features;   // a pool; merged ones are used again
     std::array<TileType, kMaxSquares> unseen;     // what nobody has seen, in no order: drawing picks one
@@ -129,7 +134,10 @@ struct GameState {
     void set(TurnBit bit) { turn_done |= 1u << static_cast<unsigned>(bit); }
 
     void copy_from(const GameState& other);  // the fixed part and the live entries
-    std::uint64_t hash() const;              // of the same bytes: it depends on the path by which a board was reached
+    // The same bytes in a row, and back; for this run of the program only.
+    std::string pack() const;
+    std::size_t unpack(std::string_view bytes);  // returns how many were read
+    std::uint64_t hash() const;  // of the same bytes: it depends on the path by which a board was reached
 };
 static_assert(std::is_trivially_copyable_v<GameState>);
 static_assert(std::has_unique_object_representations_v<GameState>, "no padding, no floats");

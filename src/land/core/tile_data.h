@@ -86,8 +86,9 @@ struct TileData {
     std::string note;
     std::string replaces;  // id of the tile in whose place an option puts this one; then it is in no edition
     int rows = 1, columns = 1;
-    bool triangle = false;  // half tile: south-western half of a square, legs W and S, long side D
-    bool wild = false;      // abbey: every edge matches everything and ends it
+    bool triangle = false;   // half tile: south-western half of a square, legs W and S, long side D
+    bool wild = false;       // abbey: every edge matches everything and ends it
+    bool face_down = false;  // wild, but what runs into it never ends
     std::vector<SegmentData> segments;
     std::vector<std::string> marks;  // "wheel:2", "volcano" ...
     std::string group;               // river tiles: "river", "river-spring", "river-lake", "river-fork"
@@ -119,6 +120,17 @@ struct EditionData {
     int squares = 0;     // squares that tiles and pieces cover
 };
 
+// How the start pieces of a set lie to one another, and when they come among those of several sets.
+struct StartPlace {
+    std::string id;
+    std::int16_t x = 0, y = 0;  // of its north-western square as it lies
+    int quarter_turns = 0;
+};
+struct StartLayout {
+    int order = 99;                  // low ones are laid first, in the middle
+    std::vector<StartPlace> places;  // a piece that is not named lies unturned on 0,0
+};
+
 struct TileSet {
     std::string name;  // "inns-and-cathedrals"
     std::string file;  // for error messages
@@ -128,6 +140,7 @@ struct TileSet {
     bool has_fallback_start = false;  // trait "fallback-start": its start tile lies only if no other start piece does
     std::string default_edition;
     std::vector<EditionData> editions;
+    StartLayout start_layout;
     std::vector<TileData> tiles;  // tiles, pieces and half tiles
     std::vector<CountedTile> tokens;
 

@@ -202,6 +202,24 @@ TEST(TileCounts, TradersAndBuilders) {
     EXPECT_EQ(tokens[2].count, 5);  // cloth
 }
 
+TEST(TileCounts, Tower) {
+    for (const char* name : {"1", "2"}) {
+        Contents box("tower", name);
+        EXPECT_EQ(box.edition.total, 18);
+        EXPECT_EQ(box.types[SegmentType::Tower], 18);
+        EXPECT_EQ(box.types[SegmentType::Monastery], 1);
+        EXPECT_EQ(box.types[SegmentType::Garden], name[0] == '1' ? 0 : 2);
+        EXPECT_EQ(box.lane(Lane::Pennants), 1);
+    }
+}
+
+TEST(TileCounts, Tunnel) {
+    Contents box("tunnel", "1");
+    EXPECT_EQ(box.edition.total, 4);
+    EXPECT_EQ(box.flag(kTunnel), 10);
+    EXPECT_EQ(box.types[SegmentType::City], 2);
+}
+
 // seed S003-51
 // seed S003-54
 TEST(TileLists, TradersRoadsAtCityAndHouse) {
@@ -269,6 +287,19 @@ TEST(TileCounts, FestivalCultSiege) {
     EXPECT_EQ(Contents("siege", "besiegers").flag(kBesieged), 6);
     EXPECT_EQ(Contents("siege", "cathars").flag(kBesieged), 4);
     EXPECT_EQ(Contents("siege", "all").edition.squares, 10);
+}
+
+// [CO-1, CO-4]
+TEST(TileCounts, CountOfCarcassonne) {
+    Contents box("count-of-carcassonne", "1");
+    EXPECT_EQ(box.edition.total, 0);
+    EXPECT_EQ(box.edition.squares, 12);
+    EXPECT_EQ(box.types[SegmentType::Road], 3);
+    EXPECT_EQ(box.types[SegmentType::City], 3);
+    EXPECT_EQ(box.types[SegmentType::Field], 3);
+    EXPECT_EQ(box.types[SegmentType::Quarter], 4);
+    EXPECT_EQ(box.flag(kClosedCity), 1);
+    EXPECT_EQ(find_tile("CO/CITY")->square_names.back(), "CO/12");
 }
 
 TEST(TileCounts, SmallSets) {

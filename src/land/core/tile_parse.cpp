@@ -16,8 +16,9 @@ constexpr int kMaxSide = 8;      // rows or columns of a piece
 constexpr int kMaxSquares = 16;  // of a piece: SegmentInfo::squares has a bit for each
 constexpr int kMaxPrinted = 9;   // pennants, travellers, ghosts of one segment
 
-constexpr std::string_view kSetKeys = "set title title_german confidence traits default editions tiles pieces tokens";
-constexpr std::string_view kTileKeys = "id name note replaces segments marks shape wild sharedEdges group max";
+constexpr std::string_view kSetKeys =
+    "set title title_german confidence traits default editions start_layout tiles pieces tokens";
+constexpr std::string_view kTileKeys = "id name note replaces segments marks shape wild faceDown sharedEdges group max";
 constexpr std::string_view kPieceKeys = "id name note segments marks squares cells wheel";
 constexpr std::string_view kTokenKeys = "id count kind value effect perPlayer sides note";
 
@@ -245,6 +246,11 @@ TileData read_tile(const Place& set_place, const Json& json, bool piece, std::si
             read_reference(fields.at("wild"), tile, name, kSideNames);
         tile.wild = true;
     }
+    if (const Json* face_down = fields.find("faceDown")) {
+        if (!face_down->is_boolean() || !face_down->get<bool>() || !tile.wild)
+            fields.at("faceDown").fail("must be true, on a wild tile, or left out");
+        tile.face_down = true;
+    }
     tile.group = fields.text("group");
     tile.max_in_game = fields.number("max", 1, kMaxCount);
     if (!piece)
@@ -256,6 +262,29 @@ TileData read_tile(const Place& set_place, const Json& json, bool piece, std::si
     if (!faults.empty())
         fields.place().fail(faults.front());
     return tile;
+}
+
+void read_start_layout(const Fields& set_fields, TileSet& set) {
+    const Json* json = set_fields.find("start_layout");
+    if (json == nullptr)
+        return;
+    const Fields fields(set_fields.at("start_layout"), *json, "order places");
+    set.start_layout.order = read_number(fields.at("order"), fields.need("order"), 1, 99);
+    if (fields.find("places") == nullptr)
+        return;
+    for (const Json& entry : read_list(fields.at("places"), *fields.find("places"))) {
+        const Fields place(fields.at("places"), entry, "id x y rotation");
+        const std::string id = place.needed_text("id");
+        if (std::ranges::find(set.tiles, id, &TileData::id) == set.tiles.end())
+            place.at("id").fail("unknown tile " + in_quotes(id));
+        const int rotation = place.number("rotation", 90, 270);
+        if (rotation % 90 != 0)
+            place.at("rotation").fail("must be 90, 180 or 270");
+        const auto coordinate = [&](std::string_view key) {
+            return static_cast<std::int16_t>(read_number(place.at(key), place.need(key), -kMaxSide, kMaxSide));
+        };
+        set.start_layout.places.push_back({id, coordinate("x"), coordinate("y"), rotation / 90});
+    }
 }
 
 TileSet read_set(const Place& place, std::string_view file, const Json& json) {
@@ -293,6 +322,7 @@ TileSet read_set(const Place& place, std::string_view file, const Json& json) {
             set.tokens.push_back({token.needed_text("id"), token.number("count", 1, kMaxCount)});
         }
     }
+    read_start_layout(fields, set);
     read_editions(fields, set);
     return set;
 }

@@ -16,6 +16,7 @@ namespace {
 constexpr std::string_view kFile = "data/tiles/small.json";
 constexpr std::string_view kSmallSet = R"({
  "set": "small", "title": "Small", "title_german": "Klein", "confidence": "exact: ours", "default": "all",
+ "start_layout": {"order": 7, "places": [{"id": "SM/CR", "x": -2, "y": 1, "rotation": 90}]},
  "editions": {
   "1": {"label": "first", "tiles": {"SM/CR": 2, "SM/misted": 1, "SM/shared": 1, "BA/L": 1},
         "supply": {"SM/abbey": 6}, "start": {"SM/CR": 1}, "total": 5, "squares": 5},
@@ -78,6 +79,10 @@ TEST(TileParse, EveryFormOfTile) {
     EXPECT_EQ(all.supply.at(0).count, 6);
     EXPECT_EQ(all.tiles.at(0).count, 3);  // SM/CR is in both
     EXPECT_EQ(set.tokens.at(0).count, 3);
+    EXPECT_EQ(set.start_layout.order, 7);
+    EXPECT_EQ(set.start_layout.places.at(0).x, -2);
+    EXPECT_EQ(set.start_layout.places.at(0).y, 1);
+    EXPECT_EQ(set.start_layout.places.at(0).quarter_turns, 1);
 }
 
 // One passage of the small set replaced by another, and what the message must name.
@@ -139,6 +144,10 @@ TEST(TileParse, ErrorsNameFileTileAndField) {
         {"{\"SM/CR\": 2,", "{\"SM/CR\": 2, \"SM/CR\": 1,", {"\"SM/CR\" is written twice"}},
         {"{\"SM/CR\": 2,", "{\"SM/long\": 2,", {"edition 1: tiles", "\"SM/long\" is a piece"}},
         {"\"start\": {\"SM/CR\": 1}", "\"start\": {\"SM/CR\": 3}", {"edition 1: start", "\"SM/CR\""}},
+        {"\"order\": 7, ", "", {"start_layout", "\"order\" is missing"}},
+        {"{\"id\": \"SM/CR\", \"x\"", "{\"id\": \"SM/CF\", \"x\"", {"start_layout: places: id", "\"SM/CF\""}},
+        {"\"x\": -2", "\"x\": -9", {"start_layout: places: x", "-8 to 8"}},
+        {"\"rotation\": 90", "\"rotation\": 91", {"start_layout: places: rotation"}},
         {"\"combines\": [\"1\", \"2\"]", "\"combines\": [\"1\", \"all\"]", {"edition all: combines", "\"all\""}},
         {"\"combines\": [\"1\", \"2\"]", "\"combines\": [], \"total\": 1", {"edition all", "\"total\""}},
     };

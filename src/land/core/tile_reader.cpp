@@ -35,9 +35,10 @@ Json parse_json(const Place& place, std::string_view text) {
 }
 
 int read_number(const Place& place, const Json& json, int low, int high) {
-    if (json.is_number_unsigned()) {
-        const auto value = json.get<std::uint64_t>();
-        if (value >= static_cast<std::uint64_t>(low) && value <= static_cast<std::uint64_t>(high))
+    if (json.is_number_integer()) {
+        const auto value = json.get<std::int64_t>();
+        const bool is_too_large = json.is_number_unsigned() && value < 0;
+        if (value >= low && value <= high && !is_too_large)
             return static_cast<int>(value);
     }
     place.fail("must be a whole number from " + std::to_string(low) + " to " + std::to_string(high));

@@ -31,8 +31,19 @@ static_assert(kMaxSquares <= 0x8000);
 
 enum Joint : std::uint8_t {
     kWholeField = 1,  // its two fields are one segment
-    kOddJoint = 2,    // wild, or shared by two cities
+    kOddJoint = 2,    // wild, misted, or shared by two cities
 };
+
+// Printed symbols that rules ask about during play: bits of TileInfo::symbols, by the names of the marks.
+enum TileSymbol : std::uint32_t { kVolcanoSymbol = 1u << 0, kDragonSymbol = 1u << 1, kPortalSymbol = 1u << 2 };
+inline constexpr std::array<std::string_view, 3> kTileSymbolNames{"volcano", "dragon", "portal"};
+
+// Stages in which tiles come up: by the names of the groups in the data. Others come up at any time.
+enum class TileGroup : std::uint8_t { RiverSpring, RiverFork, River, RiverLake, Other };
+inline constexpr std::array<std::string_view, 4> kTileGroupNames{"river-spring", "river-fork", "river", "river-lake"};
+
+// A wild side closes what runs into it (abbey), or keeps it from ever being completed (tile laid face down).
+enum Wild : std::uint8_t { kNotWild = 0, kEnds = 1, kHaunts = 2 };
 
 // What one side of a square offers to its neighbour: local numbers of the segments that reach it.
 //
@@ -40,10 +51,10 @@ enum Joint : std::uint8_t {
 //      ---+-----|-----+---      left touches right of the facing side, way touches way
 struct Side {
     std::uint8_t kind = kNoEdge;  // kNoEdge: the square has no such side (half tile)
-    std::uint8_t wild = 0;        // matches everything, closes everything, continues nothing
+    std::uint8_t wild = 0;        // matches everything, continues nothing: Wild
     // Road, river or city. Where two cities share the edge, `way` has its L half and `second_way` its R half.
     std::uint8_t way = kNoSegment, second_way = kNoSegment;
-    std::uint8_t left = kNoSegment, right = kNoSegment;
+    std::uint8_t left = kNoSegment, right = kNoSegment;  // none under mist: it bounds fields like a city
     std::uint8_t mist = kNoSegment;
     std::uint8_t joint = 0;  // Joint: how it is joined to the side that it faces
 };
@@ -67,7 +78,8 @@ struct SegmentInfo : Feature {
     std::uint16_t cities = 0;    // field: bit per city segment it borders on this piece
     std::uint16_t siblings = 0;  // bit per other segment of the same type that shares a square with it
     std::uint16_t squares = 1;   // bit per square of the piece it lies on
-    std::uint16_t first_square = 0;
+    std::uint8_t first_square = 0;
+    std::uint8_t openings = 0;  // open ends that no tile closes, only a link (tunnel); counted in open_edges
 };
 static_assert(sizeof(SegmentInfo) == 32 && kMaxSegmentsOfPiece <= 16);
 
@@ -84,7 +96,10 @@ struct TileInfo {
     std::uint8_t segment_count = 0;
     std::uint8_t distinct_rotations = 4;  // that look different: 1, 2 or 4
     bool triangle = false;
-    bool is_plain = true;                   // one whole square, nothing wild: fits by one comparison
+    bool is_plain = true;      // one whole square, nothing wild: fits by one comparison
+    bool is_filtered = false;  // a module may add or strike out places: its list counts
+    TileGroup group = TileGroup::Other;
+    std::uint32_t symbols = 0;              // TileSymbol
     std::uint32_t line_segments = 0;        // bit per road and city segment: what a laid tile can complete
     std::uint32_t closed_segments = 0;      // bit per segment that reaches no side
     std::uint32_t surrounded_segments = 0;  // bit per monastery, garden ...
@@ -97,10 +112,13 @@ struct TileInfo {
 struct TileTable {
     std::vector<TileInfo> tiles;      // by TileType
     std::vector<SquareInfo> squares;  // by SquareType
+    bool has_face_down = false;       // one of them lies face down (TileData::face_down)
 
     // Adds a tile unless it is there already.
     TileType add(const TileData& data);
     TileType find(std::string_view id) const;  // None if it is not in this game
+    // Describes a tile anew, with as many squares as before.
+    void change(TileType type, const TileData& data);
 };
 
 }  // namespace bastide::land

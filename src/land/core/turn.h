@@ -29,6 +29,16 @@ inline StepResult jump(Context& ctx, Frame& frame, Jump target) {
 StepResult call(Context& ctx, const StepDef& procedure, PlayerId player, std::uint8_t arg8 = 0,
                 std::uint16_t arg16 = 0);
 
+// Asks the player on turn, unless declining is all he could choose of the step's list in ctx.actions and of what is
+// possible at any moment.
+inline StepResult ask_if_choice(Context& ctx) {
+    ctx.state.decision = {ctx.state.turn_player, game::kEverybody};
+    for (const auto hook : ctx.rules.hooks.add_anywhere)
+        hook(ctx, ctx.actions);
+    const bool has_choice = ctx.actions.size() > 1 || kind_of(ctx.actions[0]) != ActionKind::Pass;
+    return has_choice ? StepResult::Ask : StepResult::Done;
+}
+
 // Runs on from the result of a step until somebody has to decide or the game is over.
 void advance(Context& ctx, StepResult result);
 // Goes on at a row of the turn and enters it at once, as a tail call.

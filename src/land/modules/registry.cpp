@@ -7,6 +7,8 @@
 #include "land/modules/cult/cult.h"
 #include "land/modules/festival/festival.h"
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
+#include "land/modules/mists/mists.h"
+#include "land/modules/phantom/phantom.h"
 #include "land/modules/siege/siege.h"
 
 namespace bastide::land {
@@ -19,11 +21,19 @@ std::span<const Module* const> all_modules() {
         &traders_and_builders::kModule,
         &river::kModule,
         &abbot_and_gardens::kModule,
+        &princess_and_dragon::kModule,
         &short_game::kModule,
         &king_and_robber_baron::kModule,
         &festival::kModule,
         &cult::kModule,
         &siege::kModule,
+        &phantom::kModule,
+        &tower::kModule,
+        &tunnel::kModule,
+        &abbey_and_mayor::kModule,
+        &count_of_carcassonne::kModule,
+        &ghosts_castles_cemeteries::kModule,
+        &mists::kModule,
         &proving_ground::kModule,
     };
     return kModules;

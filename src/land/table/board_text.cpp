@@ -1,9 +1,9 @@
 // The board drawn in text, for the terminal and for tests that a person reads:
 //
 //          -1    0    1          # city   + road   ~ river   . field
-//      0  .....###.......        M monastery  G garden   a, b ...: a follower of the first, second ... player
+//      0  .....###.......        M monastery  G garden   a, b ...: a follower of the first, second ... colour
 //         .....+A+++...M.        (capital letter: on a city or road; small: lying in a field)
-//         ...............
+//         ...............        % mist  K castle  Y cemetery  ? face down  ^ barn
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,8 +17,10 @@ namespace {
 
 constexpr int kWidth = 5, kHeight = 3;
 
-char edge_letter(std::uint8_t kind) {
-    switch (kind) {
+char edge_letter(const Side& side) {
+    if (side.mist != kNoSegment)
+        return '%';
+    switch (side.kind) {
         case kCityEdge:
             return '#';
         case kRoadEdge:
@@ -74,13 +76,13 @@ class Picture {
             for (int column = 0; column < kWidth; ++column)
                 spot(placed.cell, column, row) = '.';
         for (int column = 1; column < kWidth - 1; ++column) {
-            spot(placed.cell, column, 0) = edge_letter(sides[kNorth].kind);
-            spot(placed.cell, column, kHeight - 1) = edge_letter(sides[kSouth].kind);
+            spot(placed.cell, column, 0) = edge_letter(sides[kNorth]);
+            spot(placed.cell, column, kHeight - 1) = edge_letter(sides[kSouth]);
         }
-        spot(placed.cell, 0, 1) = edge_letter(sides[kWest].kind);
-        spot(placed.cell, kWidth - 1, 1) = edge_letter(sides[kEast].kind);
-        spot(placed.cell, 1, 1) = edge_letter(sides[kWest].kind);
-        spot(placed.cell, 3, 1) = edge_letter(sides[kEast].kind);
+        spot(placed.cell, 0, 1) = edge_letter(sides[kWest]);
+        spot(placed.cell, kWidth - 1, 1) = edge_letter(sides[kEast]);
+        spot(placed.cell, 1, 1) = edge_letter(sides[kWest]);
+        spot(placed.cell, 3, 1) = edge_letter(sides[kEast]);
         spot(placed.cell, 2, 1) = centre_of(tile);
     }
 
@@ -89,6 +91,12 @@ class Picture {
             return 'M';
         if (tile.segments_of_type[at(SegmentType::Garden)] != 0)
             return 'G';
+        if (tile.segments_of_type[at(SegmentType::Castle)] != 0)
+            return 'K';
+        if (tile.segments_of_type[at(SegmentType::Cemetery)] != 0)
+            return 'Y';
+        if (tile.data->face_down)
+            return '?';
         if (tile.square_count > 1)
             return 'o';
         for (const SegmentInfo& segment : tile.segments)
@@ -99,6 +107,9 @@ class Picture {
 
     // Beside the middle of its segment's first side, in the letter of its player.
     void draw_figure(const Figure& figure) {
+        constexpr int kCorners[4][2] = {{4, 0}, {4, 2}, {0, 2}, {0, 0}};  // the R half of N, E, S, W
+        if (figure.place == FigurePlace::Corner)
+            spot(state_.tiles[at(figure.square)].cell, kCorners[figure.detail][0], kCorners[figure.detail][1]) = '^';
         if (figure.place != FigurePlace::Feature)
             return;
         const PlacedTile& placed = state_.tiles[at(figure.square)];
@@ -108,7 +119,6 @@ class Picture {
             static_cast<char>((type == SegmentType::Field ? 'a' : 'A') + static_cast<int>(figure.colour));
         const auto& sides = rules_.square(placed.square).sides[at(placed.rotation)];
         constexpr int kSpots[4][2] = {{2, 0}, {4, 1}, {2, 2}, {0, 1}};
-        constexpr int kCorners[4][2] = {{4, 0}, {4, 2}, {0, 2}, {0, 0}};  // the R half of N, E, S, W
         for (std::size_t side = 0; side < 4; ++side) {
             if (sides[side].way == local) {
                 spot(placed.cell, kSpots[side][0], kSpots[side][1]) = letter;

@@ -36,9 +36,11 @@ std::vector<std::string> figure_lines(const Rules& rules, const GameState& state
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const Figure& figure = state.figures[i];
         std::string where = fmt::format("place {} {}", static_cast<int>(figure.place), figure.detail);
-        if (figure.place == FigurePlace::Feature) {
+        if (has_square(figure.place)) {
             const Cell cell = state.tiles[at(figure.square)].cell;
             where = fmt::format("{},{} {}", cell.x, cell.y, segment_name(rules, state, figure.segment));
+            if (figure.place == FigurePlace::Corner)
+                where += fmt::format(" corner {}", figure.detail);
         }
         lines.push_back(
             fmt::format("figure {} {} {}", info_of(figure.kind).name, static_cast<int>(figure.colour), where));

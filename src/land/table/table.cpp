@@ -73,6 +73,11 @@ void LandTable::play(Action action, std::vector<game::Event>* events) {
                        std::make_move_iterator(log_.events.end()));
 }
 
+void LandTable::play_known(Action action) {
+    log_.events.clear();
+    apply_with_log(*rules_, *state_, action, &log_);  // the reasons of awards that wait are needed later
+}
+
 int LandTable::score(PlayerId player) const {
     return LandGame::score(*rules_, *state_, player);
 }
@@ -85,8 +90,28 @@ void LandTable::hide_from(PlayerId player, Random& random) {
     LandGame::hide_from(*rules_, *state_, player, random);
 }
 
-nlohmann::json LandTable::view(PlayerId viewer) const {
-    return view_of({*rules_, *state_}, viewer);
+nlohmann::json LandTable::view(PlayerId viewer, const game::ViewParts& parts) const {
+    return view_of({*rules_, *state_}, viewer, parts);
+}
+
+// The state, and the reasons of awards that wait.
+std::string LandTable::pack() const {
+    std::string bytes = state_->pack();
+    if (log_.waiting.empty())
+        return bytes;
+    nlohmann::json waiting = nlohmann::json::array();
+    for (const AwardReason& reason : log_.waiting)
+        waiting.push_back({reason.text, reason.details, reason.places, reason.segments});
+    return bytes + waiting.dump();
+}
+
+void LandTable::unpack(std::string_view bytes) {
+    const std::size_t read = state_->unpack(bytes);
+    log_ = {};
+    if (read == bytes.size())
+        return;
+    for (const nlohmann::json& reason : nlohmann::json::parse(bytes.substr(read)))
+        log_.waiting.push_back({reason[0], reason[1], reason[2], reason[3]});
 }
 
 std::string LandTable::draw_text(PlayerId) const {

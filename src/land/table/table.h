@@ -37,12 +37,15 @@ class LandTable : public game::AnyGame {
     std::string text_of(Action action) const override;
     Action parse(std::string_view text) const override;
     void play(Action action, std::vector<game::Event>* events) override;
+    void play_known(Action action) override;
     int score(PlayerId player) const override;
     std::uint64_t hash() const override { return position_hash(*rules_, *state_); }
     void check() const override;
     void hide_from(PlayerId player, Random& random) override;
-    nlohmann::json view(PlayerId viewer) const override;
+    nlohmann::json view(PlayerId viewer, const game::ViewParts& parts = {}) const override;
     std::string draw_text(PlayerId viewer) const override;
+    std::string pack() const override;
+    void unpack(std::string_view bytes) override;
 
   private:
     std::shared_ptr<const Rules> rules_;
@@ -51,7 +54,11 @@ class LandTable : public game::AnyGame {
 };
 
 // The pieces of a table's views.
-nlohmann::json view_of(const Position& position, PlayerId viewer);
+nlohmann::json view_of(const Position& position, PlayerId viewer, const game::ViewParts& parts = {});
+// How many pieces lie on the board: the length of the view's list of tiles.
+int piece_count(const Position& position);
+// Every open square with what of the tiles the viewer has not seen fits there; none: the square is dead.
+nlohmann::json fits_of(const Position& position, PlayerId viewer);
 std::string board_text(const Rules& rules, const GameState& state);
 
 }  // namespace bastide::land

@@ -8,6 +8,7 @@
 #include "land/core/scoring.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
+#include "land/table/aids.h"
 #include "land/table/table.h"
 
 namespace bastide::land {
@@ -21,29 +22,47 @@ json player_json(PlayerId player) {
     return game::is_player(player) ? json(game::index_of(player)) : json(nullptr);
 }
 
+json supply_json(const Position& position, Colour colour) {
+    json supply = json::object();
+    for (int kind = 0; kind < kFigureKindCount; ++kind)
+        if (position.rules.figure_mask[static_cast<std::size_t>(kind)] != 0)
+            supply[std::string(kFigureKinds[static_cast<std::size_t>(kind)].name)] =
+                supply_count(position.rules, position.state, colour, static_cast<FigureKind>(kind));
+    return supply;
+}
+
 json players_json(const Position& position) {
     json players = json::array();
-    for (int i = 0; i < position.rules.players; ++i) {
-        const auto colour = static_cast<Colour>(i);
-        json supply = json::object();
-        for (int kind = 0; kind < kFigureKindCount; ++kind)
-            if (position.rules.figure_mask[static_cast<std::size_t>(kind)] != 0)
-                supply[std::string(kFigureKinds[static_cast<std::size_t>(kind)].name)] =
-                    supply_count(position.rules, position.state, colour, static_cast<FigureKind>(kind));
+    for (int i = 0; i < position.rules.players; ++i)
         players.push_back({{"name", position.rules.setup.players[static_cast<std::size_t>(i)]},
-                           {"score", position.state.score[static_cast<std::size_t>(i)]},
-                           {"supply", supply}});
-    }
+                           {"score", LandGame::score(position.rules, position.state, static_cast<PlayerId>(i))},
+                           {"supply", supply_json(position, static_cast<Colour>(i))}});
     return players;
 }
 
-json tiles_json(const Position& position) {
+// Where players may hold several colours: whose each one is.
+json colours_json(const Position& position) {
+    json colours = json::array();
+    for (int i = 0; i < position.rules.colours; ++i) {
+        const auto colour = static_cast<Colour>(i);
+        colours.push_back({{"name", colour_word(colour)},
+                           {"player", static_cast<int>(owner_of(position.rules, colour))},
+                           {"score", position.state.score[static_cast<std::size_t>(i)]},
+                           {"supply", supply_json(position, colour)}});
+    }
+    return colours;
+}
+
+json tiles_json(const Position& position, std::size_t from) {
     json tiles = json::array();
+    std::size_t number = 0;
     for (std::size_t slot = 0; slot < position.state.tile_count; ++slot) {
         const PlacedTile& placed = position.state.tiles[slot];
         const SquareInfo& square = position.rules.square(placed.square);
         if (square.part != 0)
             continue;  // a piece of several squares is listed once, with its north-western square
+        if (number++ < from)
+            continue;
         const Cell corner = placed.cell - square.offset[at(placed.rotation)];
         tiles.push_back({{"id", position.rules.tile(square.tile).id()},
                          {"x", corner.x},
@@ -58,16 +77,24 @@ json figures_json(const Position& position) {
     json figures = json::array();
     for (std::size_t i = 0; i < position.state.figure_count; ++i) {
         const Figure& figure = position.state.figures[i];
-        if (figure.place == FigurePlace::Supply)
+        if (figure.place == FigurePlace::Supply || figure.place == FigurePlace::Pool)
             continue;
         json entry{{"id", i}, {"kind", info_of(figure.kind).name}, {"colour", static_cast<int>(figure.colour)}};
-        if (figure.place == FigurePlace::Feature) {
+        if (has_square(figure.place)) {
             const Cell cell = position.state.tiles[at(figure.square)].cell;
             entry["x"] = cell.x;
             entry["y"] = cell.y;
             entry["segment"] = static_cast<int>(figure.segment);
             entry["on"] = segment_name(position.rules, position.state, figure.segment);
-            entry["feature"] = static_cast<int>(position.state.feature_of[at(figure.segment)]);
+            entry["type"] = name_of(feature_at(position.state, figure.segment).type);
+            if (figure.place != FigurePlace::TowerTop)
+                entry["feature"] = static_cast<int>(position.state.feature_of[at(figure.segment)]);
+        } else if (figure.place == FigurePlace::Prisoner) {
+            entry["captor"] = figure.detail;
+        } else if (figure.place == FigurePlace::Buried) {
+            entry["buried"] = true;
+        } else if (figure.place == FigurePlace::Quarter) {
+            entry["quarter"] = count_of_carcassonne::kQuarterNames[figure.detail];
         } else {
             entry["crown_space"] = figure.detail;
         }
@@ -87,21 +114,30 @@ int field_value(const Position& position, FeatureId field, bool finished) {
     return rate * cities.total_weight();
 }
 
+json worth_json(const Position& position, FeatureId id) {
+    const Feature& feature = position.state.features[at(id)];
+    if (feature.type == SegmentType::Field)
+        return {{"now", field_value(position, id, false)}, {"finished", field_value(position, id, true)}};
+    return {{"now", value_of(position, id, feature.is_complete())}, {"finished", finished_value(position, id)}};
+}
+
 json features_json(const Position& position) {
     json features = json::array();
     std::vector<bool> done(position.state.feature_count, false);
     for (std::size_t segment = 0; segment < position.state.segment_count; ++segment) {
         const FeatureId id = position.state.feature_of[segment];
         const Feature& feature = position.state.features[at(id)];
-        if (done[at(id)] || feature.type == SegmentType::River)
+        const bool is_mist = feature.type == SegmentType::Mist || (feature.flags & kMisted) != 0;
+        if (done[at(id)] || feature.type == SegmentType::River || is_mist)
             continue;
         done[at(id)] = true;
         const bool field = feature.type == SegmentType::Field;
+        const json worth = worth_json(position, id);
         json entry{{"id", at(id)},
                    {"type", name_of(feature.type)},
                    {"complete", !field && feature.is_complete()},
-                   {"value", field ? field_value(position, id, false) : value_of(position, id, feature.is_complete())},
-                   {"value_finished", field ? field_value(position, id, true) : finished_value(position, id)},
+                   {"value", worth["now"]},
+                   {"value_finished", worth["finished"]},
                    {"owners", json::array()},
                    {"followers", json::array()},
                    {"segments", json::array()}};
@@ -141,6 +177,10 @@ json awards_json(const Position& position) {
     return awards;
 }
 
+const Feature& feature_of_target(const Position& position, Action action) {
+    return feature_at(position.state, segment_at(position.state, cell_of(action), segment_of(action)));
+}
+
 json target_json(const Position& position, Action action) {
     const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
     switch (kind.target) {
@@ -149,18 +189,24 @@ json target_json(const Position& position, Action action) {
                     {"x", cell_of(action).x},
                     {"y", cell_of(action).y},
                     {"rotation", 90 * static_cast<int>(rotation_of(action))}};
-        case Target::Segment:
-            return {{"kind", "segment"},
-                    {"x", cell_of(action).x},
-                    {"y", cell_of(action).y},
-                    {"segment", at(segment_at(position.state, cell_of(action), segment_of(action)))},
-                    {"figure", info_of(figure_kind_of(action)).name}};
+        case Target::Segment: {
+            json target{{"kind", "segment"},
+                        {"x", cell_of(action).x},
+                        {"y", cell_of(action).y},
+                        {"segment", at(segment_at(position.state, cell_of(action), segment_of(action)))},
+                        {"type", name_of(feature_of_target(position, action).type)}};
+            if (kind.puts_figure)
+                target["figure"] = info_of(figure_kind_of(action)).name;
+            return target;
+        }
         case Target::Figure:
             return {{"kind", "figure"}, {"figure", item_of(action)}};
         case Target::Player:
             return {{"kind", "player"}, {"player", item_of(action)}};
         case Target::Number:
             return {{"kind", "number"}, {"number", item_of(action)}};
+        case Target::CrownSpace:
+            return {{"kind", "crown"}, {"space", item_of(action)}, {"figure", info_of(figure_kind_of(action)).name}};
         case Target::Tile:
             return {{"kind", "tile"}, {"tile", position.rules.tile(tile_of(action)).id()}};
         case Target::Button:
@@ -169,24 +215,36 @@ json target_json(const Position& position, Action action) {
     return {{"kind", "button"}};
 }
 
+// The area that a choice is about, if it is about one.
+SegmentId segment_of_choice(const Position& position, Action action) {
+    switch (position.rules.kinds[at(kind_of(action))]->target) {
+        case Target::Segment:
+            return segment_at(position.state, cell_of(action), segment_of(action));
+        case Target::Figure: {
+            const Figure& figure = position.state.figures[at(figure_of(action))];
+            return figure.place == FigurePlace::Feature ? figure.segment : SegmentId::None;
+        }
+        default:
+            return SegmentId::None;
+    }
+}
+
 json actions_json(const Position& position) {
     thread_local ActionList actions;
     LandGame::legal(position.rules, position.state, actions);
     json list = json::array();
-    for (const Action action : actions)
+    for (const Action action : actions) {
         list.push_back({{"text", to_text(position, action)},
                         {"kind", position.rules.kinds[at(kind_of(action))]->word},
                         {"target", target_json(position, action)}});
+        if (const SegmentId segment = segment_of_choice(position, action); segment != SegmentId::None)
+            list.back()["worth"] = worth_json(position, position.state.feature_of[at(segment)]);
+    }
     return list;
 }
 
-// What may still come up, as far as the viewer knows: unseen tiles and those that others hide from him.
 json remaining_json(const Position& position, PlayerId viewer) {
-    std::vector<int> count(position.rules.tiles.tiles.size(), 0);
-    for (std::size_t i = 0; i < position.state.unseen_count; ++i)
-        ++count[at(position.state.unseen[i])];
-    for (const auto hook : position.rules.hooks.count_tiles)
-        hook(position, viewer, count);
+    const std::vector<int> count = unseen_by(position, viewer);
     json remaining = json::object();
     for (std::size_t type = 0; type < count.size(); ++type)
         if (count[type] > 0)
@@ -203,10 +261,17 @@ json discarded_json(const Position& position) {
 
 }  // namespace
 
-nlohmann::json view_of(const Position& position, PlayerId viewer) {
+int piece_count(const Position& position) {
+    int count = 0;
+    for (std::size_t slot = 0; slot < position.state.tile_count; ++slot)
+        count += position.rules.square(position.state.tiles[slot].square).part == 0 ? 1 : 0;
+    return count;
+}
+
+nlohmann::json view_of(const Position& position, PlayerId viewer, const game::ViewParts& parts) {
     const GameState& state = position.state;
     const PlayerId to_move = state.decision.player;
-    json view{{"game", "land"},
+    json view{{"game", position.rules.setup.game},
               {"viewer", player_json(viewer)},
               {"turn", state.turn},
               {"turn_player", player_json(state.turn_player)},
@@ -220,15 +285,19 @@ nlohmann::json view_of(const Position& position, PlayerId viewer) {
                state.part.last_tile == TileSlot::None
                    ? json(nullptr)
                    : json{state.tiles[at(state.part.last_tile)].cell.x, state.tiles[at(state.part.last_tile)].cell.y}},
-              {"tiles", tiles_json(position)},
+              {"tiles", tiles_json(position, parts.tiles_from)},
               {"figures", figures_json(position)},
-              {"features", features_json(position)},
               {"links", links_json(position)},
               {"awards", awards_json(position)},
-              {"remaining", remaining_json(position, viewer)},
               {"discarded", discarded_json(position)},
               {"actions", json::array()}};
-    if (game::is_player(to_move) && to_move == viewer)
+    if (position.rules.is_cooperative)
+        view["colours"] = colours_json(position);
+    if (parts.features)
+        view["features"] = features_json(position);
+    if (parts.remaining)
+        view["remaining"] = remaining_json(position, viewer);
+    if (parts.actions && game::is_player(to_move) && to_move == viewer)
         view["actions"] = actions_json(position);
     if (to_move == game::kNobody) {
         view["winners"] = json::array();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "game/setup.h"
@@ -27,6 +28,18 @@ inline std::string name_of(const game::Setup& setup) {
     return name + " with " + std::to_string(setup.players.size()) + " players";
 }
 
+// The co-operative game on every level, for one to five players.
+inline std::vector<game::Setup> games_of_mists() {
+    std::vector<game::Setup> games;
+    for (int level = 1; level <= 6; ++level)
+        for (const int players : {level % 5 + 1, (level + 2) % 5 + 1}) {
+            game::Setup setup = setup_of({}, players, {{"mists.level", std::to_string(level)}});
+            setup.game = "mists";
+            games.push_back(setup);
+        }
+    return games;
+}
+
 // Each module as one or more sets with the options that give it something to do.
 inline std::vector<game::Setup> pairs_of_modules() {
     struct Part {
@@ -38,11 +51,19 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"traders-and-builders", {}},
                                   {"river", {}},
                                   {"abbot-and-gardens", {}},
+                                  {"princess-and-dragon", {}},
                                   {"short-game", {{"short-game.hand", "2"}}},
                                   {"king-and-robber-baron", {}},
                                   {"festival", {}},
                                   {"cult", {}},
-                                  {"siege", {}}};
+                                  {"siege", {}},
+                                  {"phantom", {}},
+                                  {"tower", {}},
+                                  {"tunnel", {}},
+                                  {"abbey-and-mayor", {}},
+                                  {"count-of-carcassonne", {}},
+                                  {"ghosts-castles-cemeteries", {}}};
+
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
     for (std::size_t i = 0; i < parts.size(); ++i)
@@ -66,6 +87,49 @@ inline std::vector<game::Setup> pairs_of_modules() {
     mixes.push_back(
         setup_of({"base", "river:III", "games-quarterly-11", "games-quarterly-11:river"}, 4,
                  {{"river.spring_is_turn", "false"}, {"river.spring_field", "split"}, {"river.start_tile", "out"}}));
+    mixes.push_back(setup_of({"base", "princess-and-dragon:1*2", "traders-and-builders"}, 2,
+                             {{"pd.fairy", "on-tile"},
+                              {"pd.princess", "must"},
+                              {"pd.dragon_few_players", "on"},
+                              {"base.unplaceable", "put-back-and-redraw"}}));
+    mixes.push_back(
+        setup_of({"base", "princess-and-dragon", "wheel-of-fortune", "abbot-and-gardens"}, 3,
+                 {{"pd.dragon_move", "after-scoring"}, {"pd.volcano_actions", "any"}, {"base.farmers", "v1"}}));
+    mixes.push_back(setup_of({"base", "wheel-of-fortune", "abbot-and-gardens", "traders-and-builders", "phantom"}, 3,
+                             {{"phantom.phantom_after", "official"}, {"tb.builder_second_uses_returned", "false"}}));
+    mixes.push_back(setup_of({"base", "wheel-of-fortune", "traders-and-builders", "phantom", "tower"}, 2,
+                             {{"phantom.phantom_after", "official"},
+                              {"tower.ransom_time", "any"},
+                              {"tower.capture_own", "on"},
+                              {"tower.ransom_minimum", "below-zero"}}));
+    mixes.push_back(
+        setup_of({"base", "traders-and-builders", "tower", "tunnel*3"}, 2,
+                 {{"tunnel.chip_time", "any"}, {"tunnel.only_own_roads", "on"}, {"tower.ransom_time", "any"}}));
+    mixes.push_back(setup_of({"base", "traders-and-builders", "tunnel*4"}, 3, {{"tunnel.chips_per", "turn"}}));
+    mixes.push_back(setup_of({"base", "abbey-and-mayor:1*3", "traders-and-builders", "cult"}, 2,
+                             {{"am.wagon_move", "C1"},
+                              {"am.barn_on_barn_field", "allowed"},
+                              {"am.barn_end_points", "2"},
+                              {"am.wagons", "2"},
+                              {"am.barns", "2"},
+                              {"am.mayors", "2"},
+                              {"am.two_followers_less", "on"}}));
+    mixes.push_back(setup_of({"base", "wheel-of-fortune", "abbey-and-mayor", "princess-and-dragon", "phantom"}, 3,
+                             {{"am.final_abbey_round", "off"},
+                              {"phantom.phantom_after", "official"},
+                              {"pd.volcano_actions", "any"},
+                              {"wheel.crown_followers", "plain"}}));
+    mixes.push_back(setup_of({"base:1", "count-of-carcassonne", "traders-and-builders", "phantom", "festival"}, 3,
+                             {{"count.city_placement", "additional"},
+                              {"count.final_moves", "any-quarter"},
+                              {"count.into_unoccupied", "on"},
+                              {"count.once_per", "turn-part"},
+                              {"tb.builder_second_uses_returned", "false"}}));
+    mixes.push_back(setup_of({"base", "count-of-carcassonne", "wheel-of-fortune:symbols-only", "tower", "tunnel*3"}, 2,
+                             {{"count.city_placement", "additional"},
+                              {"count.count_move", "follows-follower"},
+                              {"tower.ransom_time", "any"},
+                              {"tunnel.chip_time", "any"}}));
     mixes.push_back(setup_of({"base", "monasteries", "labyrinth", "darmstadt", "russian-promos", "spiel-doch"}, 6));
     mixes.push_back(setup_of(
         {"base", "king-and-robber-baron:1", "cult:5*3", "monasteries*3"}, 3,
@@ -76,6 +140,17 @@ inline std::vector<game::Setup> pairs_of_modules() {
                               {"siege.escape_time", "end-of-turn"},
                               {"festival.return", "follower"},
                               {"base.farmers", "v1"}}));
+    mixes.push_back(setup_of({"base", "ghosts-castles-cemeteries*2", "inns-and-cathedrals:rules"}, 3,
+                             {{"gcc.ghost_penalty_only_winners", "on"}, {"base.fewer_followers", "on"}}));
+    for (const char* alone : {"ghosts", "castles", "cemeteries"}) {
+        game::Setup setup = setup_of({"base", "ghosts-castles-cemeteries"}, 2);
+        for (const char* part : {"ghosts", "castles", "cemeteries"})
+            if (std::string_view(part) != alone)
+                setup.options.emplace_back(std::string("gcc.") + part, "off");
+        mixes.push_back(setup);
+    }
+    for (const game::Setup& setup : games_of_mists())
+        mixes.push_back(setup);
     return mixes;
 }
 

@@ -141,8 +141,17 @@ TEST(Properties, AModuleWithoutItsPiecesChangesNoHash) {
     const game::Setup plain = setup_of({"base"}, 3);
     const game::Setup empty =
         setup_of({"base", "wheel-of-fortune:rules", "inns-and-cathedrals:rules", "traders-and-builders:rules",
-                  "river:rules", "short-game"},
-                 3, {{"ic.big_follower", "off"}, {"tb.builder", "off"}, {"tb.pig", "off"}, {"tb.goods", "off"}});
+                  "river:rules", "princess-and-dragon:rules", "short-game", "abbey-and-mayor:rules"},
+                 3,
+                 {{"ic.big_follower", "off"},
+                  {"tb.builder", "off"},
+                  {"tb.pig", "off"},
+                  {"tb.goods", "off"},
+                  {"pd.fairy", "off"},
+                  {"am.abbeys", "off"},
+                  {"am.mayors", "0"},
+                  {"am.wagons", "0"},
+                  {"am.barns", "0"}});
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         Playing one(plain), two(empty);
         Random random(seed), same(seed);

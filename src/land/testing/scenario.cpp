@@ -12,6 +12,7 @@
 #include "land/core/deployment.h"
 #include "land/core/draw.h"
 #include "land/core/game.h"
+#include "land/core/scoring.h"
 #include "land/core/setup.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
@@ -60,7 +61,8 @@ void demand_matching_edges(const Rules& rules, const GameState& state) {
                 slot_with_side(rules, state, cell + kDirections[static_cast<std::size_t>(side)], opposite(side));
             if (other == TileSlot::None || mine.kind == kNoEdge)
                 continue;
-            if (side_of(rules, state, other, opposite(side)).kind != mine.kind)
+            const Side& theirs = side_of(rules, state, other, opposite(side));
+            if (theirs.kind != mine.kind && !mine.wild && !theirs.wild)
                 fail("the board does not match at {},{} side {}", cell.x, cell.y,
                      kSideNames[static_cast<std::size_t>(side)]);
         }
@@ -77,8 +79,9 @@ Cell parse_cell(std::string_view text) {
 }
 
 Scenario::Scenario(std::vector<std::string> sets, std::vector<std::string> players,
-                   std::vector<std::pair<std::string, std::string>> options, int start_player) {
+                   std::vector<std::pair<std::string, std::string>> options, int start_player, std::string game) {
     game::Setup setup;
+    setup.game = std::move(game);
     setup.sets = std::move(sets);
     setup.players = std::move(players);
     setup.options = std::move(options);
@@ -97,6 +100,11 @@ TileType Scenario::tile(std::string_view id) const {
 }
 
 void Scenario::take(TileType type) {
+    abbey_and_mayor::State& abbeys = state_->modules.abbey_and_mayor;
+    if (rules_->has(ModuleId::AbbeyAndMayor) && type == abbeys.abbey && abbeys.abbeys != 0) {
+        abbeys.abbeys = static_cast<std::uint8_t>(abbeys.abbeys ^ std::bit_floor(abbeys.abbeys));  // the last player's
+        return;
+    }
     const auto end = state_->unseen.begin() + state_->unseen_count;
     if (std::find(state_->unseen.begin(), end, type) == end)
         fail("no more copy of \"{}\" is left", rules_->tile(type).id());
@@ -157,11 +165,31 @@ void Scenario::board(const std::vector<std::string>& rows, Cell corner) {
         fail("lay a tile on or beside 0,0");
     demand_matching_edges(*rules_, state);
     settle(*rules_, state);
+    if (rules_->is_cooperative && !laid.empty() && state.tiles[0].cell == laid.front().cell)
+        state.modules.mists.ghosts.fill(TileSlot::None);  // the start piece is covered
+    note_places();
+}
+
+// What modules note of every tile that is laid.
+void Scenario::note_places() {
+    ActionList scratch;
+    Context ctx{*rules_, *state_, scratch};
+    state_->modules.tower.count = 0;
+    state_->modules.tower.tiles_seen = 0;
+    if (rules_->has(ModuleId::Tower))
+        tower::note_foundations(ctx);
+    state_->modules.tunnel.opening_count = 0;
+    state_->modules.tunnel.tiles_seen = 0;
+    if (rules_->has(ModuleId::Tunnel))
+        tunnel::note_openings(ctx);
 }
 
 int Scenario::player(std::string_view name) const {
     const auto& names = rules_->setup.players;
     const auto found = std::find(names.begin(), names.end(), name);
+    for (int colour = 0; found == names.end() && colour < rules_->colours; ++colour)
+        if (colour_word(static_cast<Colour>(colour)) == name)
+            return colour;
     if (found == names.end())
         fail("nobody is called \"{}\"", name);
     return static_cast<int>(found - names.begin());
@@ -192,6 +220,16 @@ void Scenario::figure(std::string_view name, std::string_view kind, Cell cell, s
     deploy(ctx, colour, kind_named(kind), segment(cell, segment_text));
 }
 
+FigureId Scenario::figure_at(std::string_view name, std::string_view kind, SegmentId segment) const {
+    for (std::size_t i = 0; i < state_->figure_count; ++i) {
+        const Figure& figure = state_->figures[i];
+        if (figure.place == FigurePlace::Feature && figure.segment == segment && figure.kind == kind_named(kind) &&
+            static_cast<int>(figure.colour) == player(name))
+            return static_cast<FigureId>(i);
+    }
+    fail("{} has no {} there", name, kind);
+}
+
 void Scenario::points(std::string_view name, int points) {
     state_->score[static_cast<std::size_t>(player(name))] = static_cast<std::int16_t>(points);
 }
@@ -217,6 +255,14 @@ void Scenario::stack(const std::vector<std::string>& tiles) {
         state_->unseen[state_->unseen_count++] = type;
 }
 
+std::size_t Scenario::tower_at(Cell cell) const {
+    const tower::State& towers = state_->modules.tower;
+    for (std::size_t i = 0; i < towers.count; ++i)
+        if (cell_of_segment(*state_, towers.towers[i].segment) == cell)
+            return i;
+    fail("no tower stands at {},{}", cell.x, cell.y);
+}
+
 void Scenario::set(std::string_view name, const std::vector<std::string>& values) {
     ModuleStates& modules = state_->modules;
     if (name == "pig") {
@@ -228,15 +274,93 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
             take_from_supply(*rules_, *state_, static_cast<Colour>(player(values.at(0))), kind_named(values.at(1)));
         state_->figures[at(id)].place = FigurePlace::CrownSpace;
         state_->figures[at(id)].detail = static_cast<std::uint8_t>(number(values.at(2)));
+    } else if (name == "quarter") {  // player, kind, quarter
+        using count_of_carcassonne::kQuarterNames;
+        const FigureId id =
+            take_from_supply(*rules_, *state_, static_cast<Colour>(player(values.at(0))), kind_named(values.at(1)));
+        state_->figures[at(id)].place = FigurePlace::Quarter;
+        state_->figures[at(id)].detail = static_cast<std::uint8_t>(
+            std::find(kQuarterNames.begin(), kQuarterNames.end(), values.at(2)) - kQuarterNames.begin());
+    } else if (name == "count") {  // quarter
+        using count_of_carcassonne::kQuarterNames;
+        modules.count_of_carcassonne.count = static_cast<count_of_carcassonne::Quarter>(
+            std::find(kQuarterNames.begin(), kQuarterNames.end(), values.at(0)) - kQuarterNames.begin());
     } else if (name == "goods") {  // player, wine, grain, cloth
         for (std::size_t kind = 0; kind < 3; ++kind)
             modules.traders_and_builders.goods[static_cast<std::size_t>(player(values.at(0)))][kind] =
                 static_cast<std::uint8_t>(number(values.at(kind + 1)));
+    } else if (name == "dragon") {  // square
+        modules.princess_and_dragon.dragon = tile_at(*state_, parse_cell(values.at(0)));
+    } else if (name == "fairy") {  // square; or player, kind, square, segment of the follower she stands with
+        princess_and_dragon::State& state = modules.princess_and_dragon;
+        state.fairy = tile_at(*state_, parse_cell(values.at(values.size() == 1 ? 0 : 2)));
+        if (values.size() > 1)
+            state.companion = figure_at(values.at(0), values.at(1), segment(parse_cell(values.at(2)), values.at(3)));
+    } else if (name == "tower") {  // square, height: pieces of the players in turn
+        tower::State& towers = modules.tower;
+        for (int piece = 0; piece < number(values.at(1)); ++piece) {
+            ++towers.towers[tower_at(parse_cell(values.at(0)))].height;
+            --towers.pieces[static_cast<std::size_t>(piece % rules_->players)];
+        }
+    } else if (name == "tower-top") {  // player, kind, square
+        const FigureId id =
+            take_from_supply(*rules_, *state_, static_cast<Colour>(player(values.at(0))), kind_named(values.at(1)));
+        const std::size_t number_of_tower = tower_at(parse_cell(values.at(2)));
+        Figure& figure = state_->figures[at(id)];
+        figure.place = FigurePlace::TowerTop;
+        figure.segment = modules.tower.towers[number_of_tower].segment;
+        figure.square = state_->tile_of[at(figure.segment)];
+        figure.detail = static_cast<std::uint8_t>(number_of_tower);
+    } else if (name == "prisoner") {  // owner, kind, captor
+        const FigureId id =
+            take_from_supply(*rules_, *state_, static_cast<Colour>(player(values.at(0))), kind_named(values.at(1)));
+        state_->figures[at(id)].place = FigurePlace::Prisoner;
+        state_->figures[at(id)].detail = static_cast<std::uint8_t>(player(values.at(2)));
+    } else if (name == "chip") {  // player, number of his colour, square, segment: the first chip of that colour
+        const std::size_t first = static_cast<std::size_t>(player(values.at(0))) * tunnel::pairs_of_player(*rules_);
+        modules.tunnel.chips[first + static_cast<std::size_t>(number(values.at(1)) - 1)][0] =
+            segment(parse_cell(values.at(2)), values.at(3));
+    } else if (name == "barn") {  // player, square, corner
+        constexpr std::string_view kCorners[] = {"NE", "SE", "SW", "NW"};
+        const auto corner = std::find(std::begin(kCorners), std::end(kCorners), values.at(2)) - std::begin(kCorners);
+        ActionList scratch;
+        Context ctx{*rules_, *state_, scratch};
+        abbey_and_mayor::put_barn(ctx, static_cast<Colour>(player(values.at(0))), parse_cell(values.at(1)),
+                                  static_cast<int>(corner));
     } else if (name == "king" || name == "robber-baron") {  // player, tiles of the record
         king_and_robber_baron::State& cards = modules.king_and_robber_baron;
         king_and_robber_baron::Card& card = name == "king" ? cards.king : cards.robber_baron;
         card.holder = static_cast<Colour>(player(values.at(0)));
         card.record = static_cast<std::uint16_t>(number(values.at(1)));
+    } else if (name == "ghosts-beside") {  // player, kind, square, segment, how many
+        const FigureId id = figure_at(values.at(0), values.at(1), segment(parse_cell(values.at(2)), values.at(3)));
+        const int count = number(values.at(4));
+        modules.ghosts_castles_cemeteries.set_beside(at(id), count);
+        modules.ghosts_castles_cemeteries.supply =
+            static_cast<std::uint8_t>(modules.ghosts_castles_cemeteries.supply - count);
+    } else if (name == "guard-pool") {  // player, guards of his that are left in the general supply
+        int left = number(values.at(1));
+        for (std::size_t i = 0; i < state_->figure_count; ++i)
+            if (Figure& figure = state_->figures[i]; figure.place == FigurePlace::Pool &&
+                                                     static_cast<int>(figure.colour) == player(values.at(0)) &&
+                                                     left-- <= 0)
+                figure.place = FigurePlace::Supply;  // out of the game
+    } else if (name == "ghosts-on") {                // square, how many stand there
+        const TileSlot square = tile_at(*state_, parse_cell(values.at(0)));
+        auto& ghosts = modules.mists.ghosts;
+        std::replace(ghosts.begin(), ghosts.end(), square, TileSlot::None);
+        for (int i = 0; i < number(values.at(1)); ++i)
+            *std::find(ghosts.begin(), ghosts.end(), TileSlot::None) = square;
+    } else if (name == "pile") {  // tiles left in the active pile
+        modules.mists.reserve = static_cast<std::uint8_t>(state_->unseen_count - number(values.at(0)));
+    } else if (name == "cemetery") {  // square of an open one
+        *std::find(modules.mists.cemeteries.begin(), modules.mists.cemeteries.end(), TileSlot::None) =
+            tile_at(*state_, parse_cell(values.at(0)));
+    } else if (name == "markers") {  // how many are reached
+        modules.mists.markers_reached = static_cast<std::uint8_t>(number(values.at(0)));
+    } else if (name == "hound") {  // number (1 or 2), colour, kind, square, segment of its meeple
+        modules.mists.hounds[static_cast<std::size_t>(number(values.at(0)) - 1)] =
+            figure_at(values.at(1), values.at(2), segment(parse_cell(values.at(3)), values.at(4)));
     } else if (name == "hand") {  // player, tiles
         const auto owner = static_cast<std::size_t>(player(values.at(0)));
         modules.short_game.is_dealt = 1;

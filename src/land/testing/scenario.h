@@ -15,7 +15,8 @@ class Scenario {
   public:
     // `sets` and `players` as in a set-up; an id without a slash means a tile of the base game.
     Scenario(std::vector<std::string> sets, std::vector<std::string> players,
-             std::vector<std::pair<std::string, std::string>> options = {}, int start_player = 0);
+             std::vector<std::pair<std::string, std::string>> options = {}, int start_player = 0,
+             std::string game = "land");
 
     // --- before the first action ---
     // Lays tiles: one row a line, "BA/C@90" (turned clockwise) or "." for nothing, the first at `corner`. Start pieces
@@ -25,7 +26,7 @@ class Scenario {
     void points(std::string_view player, int points);
     void supply(std::string_view player, std::string_view kind, int count);   // the others leave the game
     void stack(const std::vector<std::string>& tiles);                        // only these are left to draw
-    void set(std::string_view name, const std::vector<std::string>& values);  // pig, crown, goods, hand, king ...
+    void set(std::string_view name, const std::vector<std::string>& values);  // docs/rule-tests.md
     void turn(std::string_view player);  // his turn begins; done by the first action otherwise
 
     // --- play ---
@@ -39,13 +40,16 @@ class Scenario {
     GameState& state() { return *state_; }
     const GameState& state() const { return *state_; }
     const std::vector<Event>& events() const { return events_; }
-    int player(std::string_view name) const;
+    int player(std::string_view name) const;  // or a colour by its word: "red"
     SegmentId segment(Cell cell, std::string_view name) const;
+    FigureId figure_at(std::string_view player, std::string_view kind, SegmentId segment) const;  // it must be there
     TileType tile(std::string_view id) const;
     nlohmann::json view(std::string_view viewer) const;  // "-": a spectator
 
   private:
     void begin();
+    void note_places();
+    std::size_t tower_at(Cell cell) const;
     void take(TileType type);  // out of the unseen tiles; throws if there is none
 
     std::unique_ptr<const Rules> rules_;

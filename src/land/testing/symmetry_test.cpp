@@ -44,7 +44,15 @@ Action turned(const Rules& rules, const GameState& state, const Rules& other_rul
         const unsigned rotation = (static_cast<unsigned>(rotation_of(action)) + 1) % looks;
         return place_tile_action(turned(cell_of(action)), static_cast<Rotation>(rotation), tile_of(action));
     }
-    if (kind_of(action) != ActionKind::PlaceFigure)
+    if (kind_of(action) == ActionKind::PlaceBarn)  // the rotation says which corner
+        return pack(kind_of(action), turned(cell_of(action)),
+                    static_cast<Rotation>((static_cast<unsigned>(rotation_of(action)) + 1) & 3), 0, 0,
+                    extra_of(action));
+    const Target target = rules.kinds[at(kind_of(action))]->target;
+    if (target == Target::Square || target == Target::Figure)
+        return pack(kind_of(action), turned(cell_of(action)), rotation_of(action), segment_of(action), item_of(action),
+                    extra_of(action));
+    if (target != Target::Segment)
         return action;
     const Shape wanted = shape_of(rules, state, segment_at(state, cell_of(action), segment_of(action)), 1);
     const TileSlot slot = tile_at(other, turned(cell_of(action)));
@@ -52,7 +60,7 @@ Action turned(const Rules& rules, const GameState& state, const Rules& other_rul
     for (int local = 0; local < tile.segment_count; ++local) {
         const auto segment = static_cast<SegmentId>(static_cast<int>(other.tiles[at(slot)].first_segment) + local);
         if (shape_of(other_rules, other, segment, 0) == wanted)
-            return place_figure_action(figure_kind_of(action), turned(cell_of(action)), local);
+            return pack(kind_of(action), turned(cell_of(action)), {}, local, item_of(action), extra_of(action));
     }
     ADD_FAILURE() << "no such segment on the turned board";
     return action;
@@ -70,9 +78,10 @@ TEST(Symmetry, ATurnedBoardGivesTheSameScores) {
         const std::unique_ptr<const Rules> rules = make_rules(setup);
         Rules turned_rules = *rules;
         for (PlacedStart& start : turned_rules.start) {
-            const TileInfo& tile = rules->tile(start.type);
-            start.rotation = Rotation{1};
-            start.cell = Cell{static_cast<std::int16_t>(1 - tile.data->rows), 0};  // a piece at 0,0 turned about 0,0
+            const TileData& tile = *rules->tile(start.type).data;
+            const int height = (static_cast<int>(start.rotation) & 1) == 0 ? tile.rows : tile.columns;
+            start.cell = turned(start.cell + Cell{0, static_cast<std::int16_t>(height - 1)});  // its south-western one
+            start.rotation = static_cast<Rotation>((static_cast<int>(start.rotation) + 1) & 3);
         }
         auto state = std::make_unique<GameState>(), other = std::make_unique<GameState>();
         LandGame::start(*rules, *state);

@@ -43,7 +43,8 @@ TEST(Uniformity, RandomActionsAgreeWithTheListInDistribution) {
     int positions = 0;
     for (const game::Setup& setup : {setup_of({"base"}, 2), setup_of({"wheel-of-fortune"}, 3),
                                      setup_of({"base", "river", "traders-and-builders"}, 2),
-                                     setup_of({"base", "short-game"}, 2, {{"short-game.hand", "3"}})}) {
+                                     setup_of({"base", "short-game"}, 2, {{"short-game.hand", "3"}}),
+                                     setup_of({"base", "princess-and-dragon"}, 2)}) {
         const std::unique_ptr<const Rules> rules = make_rules(setup);
         auto state = std::make_unique<GameState>();
         LandGame::start(*rules, *state);

@@ -35,20 +35,46 @@ void sort_by_rank(const GameState& state, std::span<FeatureId> features) {
             std::swap(features[j], features[j - 1]);
 }
 
+// What is completed and not scored yet, in that order.
+std::size_t list_to_score(const GameState& state, std::span<FeatureId> out) {
+    const std::size_t count = list_completed(state, out);
+    sort_by_rank(state, out.first(count));
+    return count;
+}
+
+void score_one(Context& ctx, FeatureId feature) {
+    Part& part = ctx.state.part;
+    part.scored = static_cast<std::uint8_t>(part.scored | score_feature(ctx, feature, true));
+    ctx.state.features[at(feature)].flags &= ~static_cast<std::uint32_t>(kFresh);
+}
+
 // BASE-28, BASE-63: every feature completed in this part is scored, and only then do figures go home (BASE-30).
 [[gnu::noinline]] StepResult score_completed(Context& ctx) {
     GameState& state = ctx.state;
     std::array<FeatureId, 64> completed;
-    const std::size_t count = list_completed(state, completed);
-    sort_by_rank(state, {completed.data(), count});
+    const std::size_t count = list_to_score(state, completed);
+    if (count > 1)
+        for (const auto hook : ctx.rules.hooks.order_matters)
+            if (hook(ctx, {completed.data(), count}))
+                return ask(ctx, state.turn_player);
     for (std::size_t i = 0; i < count; ++i)
-        state.part.scored = static_cast<std::uint8_t>(state.part.scored | score_feature(ctx, completed[i], true));
-    for (std::size_t i = 0; i < count; ++i) {
-        state.features[at(completed[i])].flags &= ~static_cast<std::uint32_t>(kFresh);
-        return_all(ctx, completed[i]);
-    }
+        score_one(ctx, completed[i]);
+    for (std::size_t i = 0; i < state.part.touched_count; ++i)
+        if (const FeatureId id = state.feature_of[at(state.part.touched[i])]; state.features[at(id)].is_complete())
+            return_all(ctx, id);
     state.part.touched_count = 0;
     return StepResult::Done;
+}
+
+// 8g-o: which feature is scored next, where it makes a difference.
+void legal_score(const Position& position, const Frame&, ActionList& out) {
+    std::array<FeatureId, 64> completed;
+    const std::size_t count = list_to_score(position.state, completed);
+    for (std::size_t i = 0; i < count; ++i) {
+        const SegmentId segment = position.state.features[at(completed[i])].any_segment;
+        out.push_back(pack(ActionKind::ScoreNext, cell_of_segment(position.state, segment), {},
+                           segment_number(position.state, segment)));
+    }
 }
 
 StepResult enter_score(Context& ctx, Frame& frame) {
@@ -74,54 +100,25 @@ StepResult enter_final_features(Context& ctx, Frame&) {
 
 // --- F5: fields (BASE-48 to BASE-53) ---------------------------------------------------------------------------
 
-// What one completed city pays on a field: to every owner, and on top to some of them (pig).
-struct CityRate {
-    int all = 0;
-    PointsByColour own{};
-};
-CityRate city_rate(const Position& position, FeatureId field, int base_rate) {
-    CityRate rate{base_rate, {}};
-    for (const auto hook : position.rules.hooks.adjust_city_rate)
-        hook(position, field, rate.all, rate.own);
-    return rate;
-}
-
-// `weight` is how many times the cities count together.
-void award_field(Context& ctx, FeatureId field, Colour colour, int cities, int weight, int rate) {
-    explain(ctx, [&] {
-        AwardReason reason = reason_for(ctx, field);
-        reason.text = fmt::format("field with {} completed cit{}", cities, cities == 1 ? "y" : "ies");
-        if (weight != cities)
-            reason.details.push_back(fmt::format("counted as {}", weight));
-        reason.details.push_back(fmt::format("{} x {} = {}", weight, rate, weight * rate));
-        return reason;
-    });
-    award(ctx, colour, weight * rate, ScoreSource::Field, ctx.state.features[at(field)].any_segment);
-}
-
-// Third and second version: field by field. BASE-72: in the second a city pays the same player only once.
-void score_field(Context& ctx, FeatureId field, bool city_pays_once, std::array<CityList, kMaxColours>* paid) {
-    const Feature& feature = ctx.state.features[at(field)];
+// BASE-72: in the second version a city pays the same player only once.
+void score_field_once(Context& ctx, FeatureId field, std::array<CityList, kMaxColours>& paid) {
     CityList cities;
-    list_completed_cities(ctx.rules, ctx.state, feature, cities);
+    list_completed_cities(ctx.rules, ctx.state, ctx.state.features[at(field)], cities);
     const std::uint8_t owners = owners_of(ctx, field);
     const CityRate rate = city_rate(ctx, field, 3);
     for (int i = 0; i < ctx.rules.colours; ++i) {
         const auto colour = static_cast<Colour>(i);
         if ((owners & bit_of(colour)) == 0)
             continue;
-        int count = cities.count, weight = cities.total_weight();
-        if (city_pays_once) {
-            CityList& already = (*paid)[at(colour)];
-            count = weight = 0;
-            for (int j = 0; j < cities.count; ++j) {
-                const FeatureId city = cities.cities[static_cast<std::size_t>(j)];
-                if (already.contains(city) || already.count == 512)
-                    continue;
-                already.cities[static_cast<std::size_t>(already.count++)] = city;
-                ++count;
-                weight += cities.weights[static_cast<std::size_t>(j)];
-            }
+        CityList& already = paid[at(colour)];
+        int count = 0, weight = 0;
+        for (int j = 0; j < cities.count; ++j) {
+            const FeatureId city = cities.cities[static_cast<std::size_t>(j)];
+            if (already.contains(city) || already.count == 512)
+                continue;
+            already.cities[static_cast<std::size_t>(already.count++)] = city;
+            ++count;
+            weight += cities.weights[static_cast<std::size_t>(j)];
         }
         award_field(ctx, field, colour, count, weight, rate.all + rate.own[at(colour)]);
     }
@@ -184,15 +181,19 @@ StepResult enter_final_fields(Context& ctx, Frame&) {
             found[count++] = field;
     }
     const std::span<const FeatureId> fields(found.data(), count);
-    if (version == Farmers::V1)
+    if (version == Farmers::V1) {
         score_cities_for_farmers(ctx, fields);
+        for (const FeatureId field : fields)
+            for (const auto hook : ctx.rules.hooks.feature_scored)
+                hook(ctx, field, false);
+    }
     if (version == Farmers::V3)
         for (const FeatureId field : fields)
-            score_field(ctx, field, false, nullptr);
+            score_farmers(ctx, field, 3);
     if (version == Farmers::V2) {
         std::array<CityList, kMaxColours> paid{};
         for (const FeatureId field : fields)
-            score_field(ctx, field, true, &paid);
+            score_field_once(ctx, field, paid);
     }
     for (const FeatureId field : fields)
         return_all(ctx, field);
@@ -204,6 +205,12 @@ StepResult enter_game_end(Context&, Frame&) {
 }
 
 }  // namespace
+
+StepResult apply_score_next(Context& ctx, Frame&, Action action) {
+    const SegmentId segment = segment_at(ctx.state, cell_of(action), segment_of(action));
+    score_one(ctx, ctx.state.feature_of[at(segment)]);
+    return StepResult::Again;
+}
 
 // BASE-35, BASE-37 to BASE-39, BASE-44 to BASE-46, BASE-71.
 void adjust_value(const Position& position, FeatureId id, bool complete, int& value) {
@@ -219,11 +226,22 @@ void adjust_value(const Position& position, FeatureId id, bool complete, int& va
     }
 }
 
-constinit const StepDef kScore{.id = "8g", .name = "score", .module = ModuleId::Base, .enter = enter_score};
-constinit const StepDef kFinalFeatures{
-    .id = "F3", .name = "final-features", .module = ModuleId::Base, .enter = enter_final_features};
-constinit const StepDef kFinalFields{
-    .id = "F5", .name = "final-fields", .module = ModuleId::Base, .enter = enter_final_fields};
+constinit const StepDef kScore{.id = "8g",
+                               .name = "score",
+                               .module = ModuleId::Base,
+                               .enter = enter_score,
+                               .legal = legal_score,
+                               .is_played = is_competitive};
+constinit const StepDef kFinalFeatures{.id = "F3",
+                                       .name = "final-features",
+                                       .module = ModuleId::Base,
+                                       .enter = enter_final_features,
+                                       .is_played = is_competitive};
+constinit const StepDef kFinalFields{.id = "F5",
+                                     .name = "final-fields",
+                                     .module = ModuleId::Base,
+                                     .enter = enter_final_fields,
+                                     .is_played = is_competitive};
 constinit const StepDef kGameEnd{.id = "F8", .name = "game-end", .module = ModuleId::Base, .enter = enter_game_end};
 
 }  // namespace bastide::land::base

@@ -20,6 +20,7 @@ void begin_part(GameState& state) {
     part.last_tile = TileSlot::None;
     part.scored = 0;
     part.touched_count = 0;
+    part.placed = FigureId::None;
 }
 
 StepResult enter_source(Context& ctx, Frame& frame) {
@@ -33,7 +34,7 @@ StepResult enter_source(Context& ctx, Frame& frame) {
 }
 
 StepResult enter_draw(Context& ctx, Frame& frame) {
-    const bool draws_any = ctx.rules.hooks.adjust_draw.empty() && ctx.state.unseen_count > 0;
+    const bool draws_any = draws_evenly(ctx) && ctx.state.unseen_count > 0;
     return draws_any ? ask(ctx, game::kChance) : end_unless_drawn(ctx, frame);
 }
 
@@ -49,12 +50,14 @@ Action random_draw(const Position& position, const Frame&, Random& random) {
 
 // --- 3e: place the tile (BASE-12 to BASE-18) ----------------------------------------------------------------
 // Where a tile fits is all that counts: no list is needed.
-bool has_simple_placement(const Rules& rules) {
-    return rules.hooks.filter_placements.empty() && rules.hooks.add_placements.empty();
+bool has_simple_placement(const Position& position) {
+    return !position.rules.tile(position.state.part.drawn).is_filtered;
 }
 
 void legal_place_tile(const Position& position, const Frame&, ActionList& out) {
     list_fitting(position.rules, position.state, position.state.part.drawn, out);
+    if (has_simple_placement(position))
+        return;
     for (const auto hook : position.rules.hooks.add_placements)
         hook(position, out);
     for (const auto hook : position.rules.hooks.filter_placements)
@@ -68,17 +71,23 @@ void legal_place_tile(const Position& position, const Frame&, ActionList& out) {
 }
 
 Action random_place_tile(const Position& position, const Frame& frame, Random& random) {
-    if (has_simple_placement(position.rules)) [[likely]]
+    if (has_simple_placement(position)) [[likely]]
         return random_fitting(position.rules, position.state, position.state.part.drawn, random);
     return random_listed_placement(position, frame, random);
+}
+
+// Some tile that may come up next has a place; not every unseen tile may.
+bool another_has_place(Context& ctx) {
+    list_draws(ctx, ctx.actions.clear());
+    return std::any_of(ctx.actions.begin(), ctx.actions.end(),
+                       [&](Action draw) { return has_place(ctx, tile_of(draw)); });
 }
 
 // BASE-17: a tile that fits nowhere leaves the game. BASE-75, BASE-76: or goes back, unless nothing would ever fit.
 void lay_aside(Context& ctx) {
     GameState& state = ctx.state;
     const bool put_back = ctx.rules.option(ModuleId::Base, Option::Unplaceable) == 1;
-    const bool goes_back = put_back && std::any_of(state.unseen.begin(), state.unseen.begin() + state.unseen_count,
-                                                   [&](TileType type) { return has_place(ctx, type); });
+    const bool goes_back = put_back && another_has_place(ctx);
     if (goes_back) {
         state.unseen[state.unseen_count++] = state.part.drawn;
     } else {
@@ -105,7 +114,7 @@ void lay_aside(Context& ctx) {
 }
 // Whether the tile that was drawn can be placed at all.
 bool has_placement(Context& ctx, const Frame& frame) {
-    if (has_simple_placement(ctx.rules)) [[likely]]
+    if (has_simple_placement(ctx)) [[likely]]
         return fits_anywhere(ctx.rules, ctx.state, ctx.state.part.drawn);
     return has_listed_placement(ctx, frame);
 }
@@ -125,52 +134,34 @@ StepResult enter_place_tile(Context& ctx, Frame& frame) {
 }
 
 // --- 4B: the action (BASE-19 to BASE-27) --------------------------------------------------------------------
-// BASE-24, BASE-25: bit per segment of the tile whose feature holds no follower of anyone.
-std::uint32_t free_segments(const GameState& state, TileSlot slot, const TileInfo& tile) {
-    const auto first = static_cast<std::size_t>(state.tiles[at(slot)].first_segment);
-    std::uint32_t free = 0;
-    for (std::size_t local = 0; local < tile.segment_count; ++local)
-        free |= static_cast<std::uint32_t>(state.features[at(state.feature_of[first + local])].followers == 0) << local;
-    return free;
-}
-
 Action figure_action(const GameState& state, FigureKind kind, SegmentId segment) {
     return place_figure_action(kind, cell_of_segment(state, segment), segment_number(state, segment));
 }
 
 void legal_action(const Position& position, const Frame&, ActionList& out) {
-    const GameState& state = position.state;
-    const TileSlot slot = state.part.last_tile;
-    const SegmentId first = state.tiles[at(slot)].first_segment;
-    const Colour colour = colour_of(state.turn_player);
-    const std::size_t type = at(position.rules.square(state.tiles[at(slot)].square).tile);
     out.push_back(pass_action());
-    for (const FigureKind kind : position.rules.deployed_kinds) {
-        if (!has_in_supply(position.rules, state, colour, kind))
-            continue;
-        const std::uint32_t places = state.part.free_segments & position.rules.deployable[type][at(kind)];
-        for (std::uint32_t rest = places; rest != 0; rest &= rest - 1) {
-            const auto segment = static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest));
-            out.push_back(figure_action(state, kind, segment));
-        }
-    }
+    for (const FigureKind kind : position.rules.deployed_kinds)
+        list_deployments(position, kind, out);
     for (const auto hook : position.rules.hooks.add_figure_actions)
+        hook(position, out);
+    for (const auto hook : position.rules.hooks.filter_figure_actions)
         hook(position, out);
 }
 
 [[gnu::noinline]] StepResult enter_listed_action(Context& ctx, Frame& frame) {
+    if (ctx.state.part.has(PartBit::ActionUsed))
+        return StepResult::Done;  // a procedure has carried it out
     legal_action(ctx, frame, ctx.actions.clear());
-    return ctx.actions.size() > 1 ? ask(ctx, ctx.state.turn_player) : StepResult::Done;
+    return ask_if_choice(ctx);
 }
 
 // BASE-27: asks unless there is nothing but to pass.
 [[gnu::noinline]] StepResult ask_for_action(Context& ctx, Frame& frame) {
     GameState& state = ctx.state;
-    const TileSlot slot = state.part.last_tile;
-    const TileType type = ctx.rules.square(state.tiles[at(slot)].square).tile;
-    state.part.free_segments = free_segments(state, slot, ctx.rules.tile(type));
+    note_free_segments(ctx.rules, state);
     if (!ctx.rules.only_small_followers)
         return enter_listed_action(ctx, frame);
+    const TileType type = ctx.rules.square(state.tiles[at(state.part.last_tile)].square).tile;
     const std::uint32_t places = state.part.free_segments & ctx.rules.deployable[at(type)][at(FigureKind::Follower)];
     return places == 0 ? done(ctx, frame) : ask(ctx, state.turn_player);
 }
@@ -228,8 +219,9 @@ StepResult enter_end_turn(Context& ctx, Frame& frame) {
     const int next = static_cast<int>(state.turn_player) + 1;
     state.turn_player = static_cast<PlayerId>(next == ctx.rules.players ? 0 : next);
     state.turn_done = 0;
-    ++state.turn;
-    return state.unseen_count > 0 ? begin_turn(ctx, frame) : end_turns(ctx, frame);
+    if (++state.turn == ctx.rules.last_turn) [[unlikely]]  // BASE-109
+        return StepResult::Done;
+    return can_draw(ctx) ? begin_turn(ctx, frame) : end_turns(ctx, frame);
 }
 
 }  // namespace
@@ -263,7 +255,7 @@ StepResult apply_place_tile(Context& ctx, Frame& frame, Action action) {
 // BASE-21 to BASE-23.
 StepResult apply_place_figure(Context& ctx, Frame& frame, Action action) {
     const SegmentId segment = segment_at(ctx.state, cell_of(action), segment_of(action));
-    deploy(ctx, colour_of(ctx.state.turn_player), figure_kind_of(action), segment);
+    ctx.state.part.placed = deploy(ctx, colour_of(ctx.state.turn_player), figure_kind_of(action), segment);
     ctx.state.part.set(PartBit::ActionUsed);
     return done(ctx, frame);
 }
@@ -287,7 +279,9 @@ constinit const StepDef kAction{.id = "4B",
                                 .module = ModuleId::Base,
                                 .enter = enter_action,
                                 .legal = legal_action,
-                                .random = random_action};
-constinit const StepDef kEndTurn{.id = "end", .name = "end-turn", .module = ModuleId::Base, .enter = enter_end_turn};
+                                .random = random_action,
+                                .is_played = is_competitive};
+constinit const StepDef kEndTurn{
+    .id = "end", .name = "end-turn", .module = ModuleId::Base, .enter = enter_end_turn, .is_played = is_competitive};
 
 }  // namespace bastide::land::base

@@ -37,7 +37,16 @@ void for_each_around(const Position& position, Cell cell, bool shrines, Use use)
 }
 
 // --- 3e: CU-4 to CU-7: no shrine with two monasteries around it, no monastery with two shrines ---------------------
+// Whether anything unfinished counts the square: what is complete has no free square beside it.
+bool is_beside_unfinished(const GameState& state, Cell cell) {
+    const auto end = state.surrounds.begin() + state.surround_count;
+    return std::any_of(state.surrounds.begin(), end, [&](const Surround& around) {
+        return cell.x >= around.low.x && cell.x <= around.high.x && cell.y >= around.low.y && cell.y <= around.high.y;
+    });
+}
 bool crowds(const Position& position, Cell cell, bool is_shrine) {
+    if (!is_beside_unfinished(position.state, cell))
+        return false;
     int rivals = 0;
     bool rival_is_taken = false;
     for_each_around(position, cell, !is_shrine, [&](Cell rival, SegmentId) {
@@ -60,17 +69,13 @@ bool breaks_limit(const Position& position, Action action) {
 }
 
 void filter_placements(const Position& position, ActionList& out) {
-    if (out.empty() || position.rules.tile(tile_of(out[0])).segments_of_type[at(SegmentType::Monastery)] == 0)
-        return;
-    std::size_t kept = 0;
-    for (const Action action : out)
-        if (!breaks_limit(position, action))
-            out[kept++] = action;
-    out.resize(kept);
+    out.keep_if([&](Action action) { return !breaks_limit(position, action); });
+}
+bool filters_tile(const Rules&, const TileInfo& tile) {
+    return tile.segments_of_type[at(SegmentType::Monastery)] != 0;
 }
 
-// --- 8g: the challenge
-// ------------------------------------------------------------------------------------------------
+// --- 8g: the challenge ---
 
 // CU-11 to CU-16: an occupied building that is completed sends home who stands on an unfinished rival beside it.
 // CU-13: a rival completed by the same tile is scored like this one. CU-17: at the end of the game both score.
@@ -105,6 +110,7 @@ constinit const Module kModule{
     .summary = "Shrines challenge the monasteries beside them: only who is finished first scores.",
     .has_work = has_work,
     .filter_placements = filter_placements,
+    .filters_tile = filters_tile,
     .feature_scored = feature_scored,
 };
 

@@ -24,12 +24,10 @@ void add_figure_actions(const Position& position, ActionList& out) {
     if (!has_symbol(tile_info(position.rules, state, state.part.last_tile)))
         return;
     const bool only_followers = position.rules.option(ModuleId::Festival, Option::Return) == 1;
-    for (std::size_t i = 0; i < state.figure_count; ++i) {
-        const Figure& figure = state.figures[i];
-        if (figure.colour == colour_of(state.turn_player) && figure.place != FigurePlace::Supply &&
-            (!only_followers || info_of(figure.kind).is_follower))
-            out.push_back(pack(ActionKind::Festival, {}, {}, 0, static_cast<int>(i)));
-    }
+    list_figures(state, ActionKind::Festival, out, [&](const Figure& figure) {
+        return figure.colour == colour_of(state.turn_player) && is_in_playing_area(figure.place) &&
+               (!only_followers || info_of(figure.kind).is_follower);
+    });
 }
 
 // FE-6, FE-12, FE-13: it scores nothing; builder or pig that it leaves alone follow it.

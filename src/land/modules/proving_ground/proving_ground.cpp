@@ -48,8 +48,7 @@ bool asks_about_awards(const Rules&) {
     return true;
 }
 
-// --- the extra part: owed from the moment the tile is placed, paid after the builder's second part
-// -----------------
+// --- the extra part: owed from the moment the tile is placed, paid after the builder's second part ---
 void tile_placed(Context& ctx, TileSlot slot) {
     if (!ctx.state.has(TurnBit::ExtraPart) && tile_info(ctx.rules, ctx.state, slot).data->has_mark("probe:extra"))
         ctx.state.modules.proving_ground.owes_part = 1;
@@ -65,8 +64,7 @@ StepResult enter_extra_part(Context& ctx, Frame& frame) {
     return jump(ctx, frame, Jump::Source);
 }
 
-// --- the bounty: many awards in one step
-// ---------------------------------------------------------------------------
+// --- the bounty: many awards in one step ---
 StepResult enter_bounty(Context& ctx, Frame&) {
     if (!last_tile_has(ctx, "probe:bounty"))
         return StepResult::Done;
@@ -79,8 +77,7 @@ StepResult enter_bounty(Context& ctx, Frame&) {
     return StepResult::Done;
 }
 
-// --- hooks
-// ---------------------------------------------------------------------------------------------------------
+// --- hooks ---
 void check(const Position& position) {
     check_secrets(position);
     const GameState& state = position.state;

@@ -7,8 +7,7 @@
 namespace bastide::land::proving_ground {
 namespace {
 
-// --- the council
-// ---------------------------------------------------------------------------------------------------
+// --- the council ---
 StepResult enter_council(Context& ctx, Frame& frame) {
     if (frame.sub != 0 || !last_tile_has(ctx, "probe:council"))
         return StepResult::Done;
@@ -47,8 +46,7 @@ void legal_reply(const Position&, const Frame&, ActionList& out) {
         out.push_back(answer(votes));
 }
 
-// --- awards
-// --------------------------------------------------------------------------------------------------------
+// --- awards ---
 enum Choice : std::uint8_t { Take, Halve, Share };
 
 // Frame::sub: the award that is decided about.

@@ -34,8 +34,7 @@ void show(Context& ctx, PlayerId holder) {
     award(ctx, colour_of(holder), value, ScoreSource::Probe, SegmentId::None);
 }
 
-// --- 4D: show the old item or keep it, then draw one
-// ----------------------------------------------------------------
+// --- 4D: show the old item or keep it, then draw one ---
 StepResult enter_secret(Context& ctx, Frame& frame) {
     const State& state = ctx.state.modules.proving_ground;
     const PlayerId player = ctx.state.turn_player;
@@ -64,8 +63,7 @@ void weights_secret(const Position& position, const Frame&, const ActionList& ac
         weights[i] = position.state.modules.proving_ground.bag[static_cast<std::size_t>(item_of(actions[i]) - 1)];
 }
 
-// --- F6: whatever is still secret is shown
-// ---------------------------------------------------------------------------
+// --- F6: whatever is still secret is shown ---
 StepResult enter_final_secrets(Context& ctx, Frame&) {
     for (int player = 0; player < ctx.rules.players; ++player)
         if (ctx.state.modules.proving_ground.item[static_cast<std::size_t>(player)] != 0)

@@ -62,8 +62,7 @@ TEST(ProvingGround, RulesWithoutTilesChangeNothing) {
     EXPECT_EQ(with.state().hash(), without.state().hash());
 }
 
-// --- links
-// ---------------------------------------------------------------------------------------------------------
+// --- links ---
 
 // The start tile with a dock at both ends of its road (a complete road of three squares), a complete road of
 // two squares to the south and an open road to the east:
@@ -193,8 +192,7 @@ TEST(ProvingGround, JoinCutAndJoinInOneTurn) {
     EXPECT_EQ(game.state().turn, 1);
 }
 
-// --- half tiles and pieces
-// -----------------------------------------------------------------------------------------
+// --- half tiles and pieces ---
 
 TEST(ProvingGround, RoadRunsThroughTwoHalfTiles) {
     TestGame game(2);
@@ -292,8 +290,7 @@ TEST(ProvingGround, TwoSharedEdgesJoinHalfToHalf) {
     EXPECT_EQ(game.feature(south, "city.NE").open_edges, 2);
 }
 
-// --- procedures, awards, parts
-// ---------------------------------------------------------------------------------------
+// --- procedures, awards, parts ---
 
 // Plays the answer of the player who is to move, and says who that was.
 void expect_answer(TestGame& game, std::string_view step, int seat, int number) {
@@ -380,8 +377,7 @@ TEST(ProvingGround, ExtraPartComesOnce) {
     EXPECT_FALSE(game.state().has(TurnBit::ExtraPart));
 }
 
-// --- private information
-// -----------------------------------------------------------------------------------------------
+// --- private information ---
 
 TEST(ProvingGround, SecretItemIsSeenByItsHolderAlone) {
     TestGame game(3);

@@ -11,61 +11,56 @@ namespace bastide::land::river {
 namespace {
 
 enum class Option : std::uint8_t { SpringIsTurn, SpringField, StartTile };
-// The stages in which river tiles come up.
-enum class Stage : std::uint8_t { Spring, Fork, Course, Lake, Land };
 
-Stage stage_of(const Rules& rules, TileType type) {
-    const std::string& group = rules.tile(type).data->group;
-    if (group == "river-spring")
-        return Stage::Spring;
-    if (group == "river-fork")
-        return Stage::Fork;
-    if (group == "river-lake")
-        return Stage::Lake;
-    return group == "river" ? Stage::Course : Stage::Land;
+TileGroup stage_of(const Rules& rules, TileType type) {
+    return rules.tile(type).group;
 }
 
 // How many unseen tiles belong to a stage.
-int unseen_of(const Rules& rules, const GameState& state, Stage stage) {
+int unseen_of(const Rules& rules, const GameState& state, TileGroup stage) {
     return static_cast<int>(std::count_if(state.unseen.begin(), state.unseen.begin() + state.unseen_count,
                                           [&](TileType type) { return stage_of(rules, type) == stage; }));
 }
 
 bool has_work(const Rules& rules) {
     return std::any_of(rules.stack.begin(), rules.stack.end(),
-                       [&](TileType type) { return stage_of(rules, type) != Stage::Land; });
+                       [&](TileType type) { return stage_of(rules, type) != TileGroup::Other; });
 }
 
 // --- RI-3: the order of the river tiles: spring, fork, the others shuffled, lake -----------------------------------
-Stage current_stage(const Rules& rules, const GameState& state) {
-    Stage stage = Stage::Land;
+TileGroup current_stage(const Rules& rules, const GameState& state) {
+    TileGroup stage = TileGroup::Other;
     for (std::size_t i = 0; i < state.unseen_count; ++i)
         stage = std::min(stage, stage_of(rules, state.unseen[i]));
     return stage;
 }
 
 void adjust_draw(const Position& position, std::span<const TileType> types, std::span<std::uint32_t> weights) {
-    const Stage stage = current_stage(position.rules, position.state);
+    const TileGroup stage = current_stage(position.rules, position.state);
     const State& river = position.state.modules.river;
     std::uint32_t total = 0;
     for (std::size_t i = 0; i < types.size(); ++i) {
         if (stage_of(position.rules, types[i]) != stage)
             weights[i] = 0;
-        if (stage == Stage::Course)
+        if (stage == TileGroup::River)
             for (int j = 0; j < river.under_count; ++j)
                 if (river.under[static_cast<std::size_t>(j)] == types[i] && weights[i] > 0)
                     --weights[i];  // that copy lies under the stack
         total += weights[i];
     }
-    if (total > 0 || stage != Stage::Course)
+    if (total > 0 || stage != TileGroup::River)
         return;
     for (std::size_t i = 0; i < types.size(); ++i)  // RI-26: only the tiles under the stack are left, in their order
         weights[i] = types[i] == river.under[0];
 }
 
+bool draw_is_adjusted(const Position& position) {
+    return !position.state.modules.river.is_over;
+}
+
 // RI-6: while river tiles are left nobody chooses what he lays.
 bool draw_is_forced(const Position& position) {
-    return current_stage(position.rules, position.state) != Stage::Land;
+    return draw_is_adjusted(position) && current_stage(position.rules, position.state) != TileGroup::Other;
 }
 
 // --- where a river tile may lie -------------------------------------------------------------------------------------
@@ -101,7 +96,7 @@ int entry_of(const Rules& rules, const GameState& state, TileSlot slot) {
 
 // RI-23: which way a laid tile bent the river towards its side `out`; spring and fork are no curves.
 int bend_before(const Rules& rules, const GameState& state, TileSlot slot, int out) {
-    if (stage_of(rules, rules.square(state.tiles[at(slot)].square).tile) == Stage::Fork)
+    if (stage_of(rules, rules.square(state.tiles[at(slot)].square).tile) == TileGroup::RiverFork)
         return 0;
     const int entry = entry_of(rules, state, slot);
     return entry < 0 ? 0 : bend(entry, out);
@@ -173,39 +168,30 @@ bool leaves_room(const Position& position, Action action) {
     return true;
 }
 
-template <class Keep>
-void keep_if(ActionList& actions, Keep keep) {
-    std::size_t kept = 0;
-    for (const Action action : actions)
-        if (keep(action))
-            actions[kept++] = action;
-    actions.resize(kept);
-}
-
 // RI-8, RI-23, RI-27, then RI-24, unless it leaves nothing (RI-25).
 void filter_placements(const Position& position, ActionList& out) {
     if (out.empty())
         return;
-    const Stage stage = stage_of(position.rules, tile_of(out[0]));
-    if (stage == Stage::Land)
+    const TileGroup stage = stage_of(position.rules, tile_of(out[0]));
+    if (stage == TileGroup::Other)
         return;
-    const bool must_go_on = stage != Stage::Lake && unseen_of(position.rules, position.state, Stage::Course) > 0;
-    if (stage != Stage::Spring)
-        keep_if(out, [&](Action action) {
+    const bool must_go_on =
+        stage != TileGroup::RiverLake && unseen_of(position.rules, position.state, TileGroup::River) > 0;
+    if (stage != TileGroup::RiverSpring)
+        out.keep_if([&](Action action) {
             return continues_river(position, action) && !makes_u_turn(position, action) &&
                    (!must_go_on || open_ends_after(position, action) > 0);
         });
     const bool some_leave_room =
         std::any_of(out.begin(), out.end(), [&](Action action) { return leaves_room(position, action); });
     if (some_leave_room)
-        keep_if(out, [&](Action action) { return leaves_room(position, action); });
+        out.keep_if([&](Action action) { return leaves_room(position, action); });
 }
 
-// --- nothing fits (RI-26)
-// -----------------------------------------------------------------------------------------------
+// --- nothing fits (RI-26) ---
 void drop_river(const Rules& rules, GameState& state) {
     for (std::size_t i = 0; i < state.unseen_count;) {
-        if (stage_of(rules, state.unseen[i]) == Stage::Land) {
+        if (stage_of(rules, state.unseen[i]) == TileGroup::Other) {
             ++i;
             continue;
         }
@@ -217,7 +203,7 @@ void drop_river(const Rules& rules, GameState& state) {
 
 // The drawn tile came from under the stack when fewer of its stage are unseen than lie there.
 bool was_under(const Rules& rules, const GameState& state) {
-    return unseen_of(rules, state, Stage::Course) < state.modules.river.under_count;
+    return unseen_of(rules, state, TileGroup::River) < state.modules.river.under_count;
 }
 void take_from_under(State& river) {
     std::copy(river.under.begin() + 1, river.under.begin() + river.under_count, river.under.begin());
@@ -230,10 +216,10 @@ bool unplaceable(Context& ctx) {
     GameState& state = ctx.state;
     State& river = state.modules.river;
     const TileType type = state.part.drawn;
-    const Stage stage = stage_of(ctx.rules, type);
-    if (stage == Stage::Land)
+    const TileGroup stage = stage_of(ctx.rules, type);
+    if (stage == TileGroup::Other)
         return false;
-    if (stage != Stage::Course) {
+    if (stage != TileGroup::River) {
         state.discarded[state.discarded_count++] = type;
         state.part.drawn = TileType::None;
         return true;
@@ -243,36 +229,43 @@ bool unplaceable(Context& ctx) {
     state.unseen[state.unseen_count++] = type;
     state.part.drawn = TileType::None;
     river.under[river.under_count++] = type;
-    if (++river.failures >= unseen_of(ctx.rules, state, Stage::Course))
+    if (++river.failures >= unseen_of(ctx.rules, state, TileGroup::River))
         drop_river(ctx.rules, state);
     return true;
 }
 
 void tile_placed(Context& ctx, TileSlot slot) {
     State& river = ctx.state.modules.river;
+    if (river.is_over)
+        return;
+    river.is_over = current_stage(ctx.rules, ctx.state) == TileGroup::Other;
     const TileType type = ctx.rules.square(ctx.state.tiles[at(slot)].square).tile;
-    if (stage_of(ctx.rules, type) != Stage::Course)
+    if (stage_of(ctx.rules, type) != TileGroup::River)
         return;
     river.failures = 0;
     if (was_under(ctx.rules, ctx.state))
         take_from_under(river);
 }
 
-// --- set-up
-// ----------------------------------------------------------------------------------------------------------------
+bool filters_tile(const Rules&, const TileInfo& tile) {
+    return tile.group != TileGroup::Other;
+}
+
+// --- set-up ---
 // RI-4, RI-32, RI-33.
 void prepare(RulesBuilder& builder) {
     const Rules& rules = builder.rules;
     const auto course = std::count_if(rules.stack.begin(), rules.stack.end(),
-                                      [&](TileType type) { return stage_of(rules, type) == Stage::Course; });
+                                      [&](TileType type) { return stage_of(rules, type) == TileGroup::River; });
     if (course > kMaxCourse)
         throw Error("too_large",
                     fmt::format("this mix has {} river tiles besides spring, fork and lake, the engine has room for {}",
                                 course, kMaxCourse));
     if (rules.option(ModuleId::River, Option::SpringField) == 1)
         builder.replace_tile("RI/s", "RI/s.split");
-    builder.rules.start_is_drawn |= std::any_of(rules.stack.begin(), rules.stack.end(),
-                                                [&](TileType type) { return stage_of(rules, type) == Stage::Spring; });
+    builder.rules.start_is_drawn |= std::any_of(rules.stack.begin(), rules.stack.end(), [&](TileType type) {
+        return stage_of(rules, type) == TileGroup::RiverSpring;
+    });
     builder.rules.drops_unused_start_tile |= rules.option(ModuleId::River, Option::StartTile) == 1;
 }
 
@@ -282,7 +275,7 @@ void set_up(Context& ctx) {
         return;
     GameState& state = ctx.state;
     for (std::size_t i = 0; i < state.unseen_count; ++i) {
-        if (stage_of(ctx.rules, state.unseen[i]) != Stage::Spring)
+        if (stage_of(ctx.rules, state.unseen[i]) != TileGroup::RiverSpring)
             continue;
         list_fitting(ctx.rules, state, state.unseen[i], ctx.actions.clear());
         filter_placements(ctx, ctx.actions);
@@ -316,8 +309,10 @@ constinit const Module kModule{
     .has_work = has_work,
     .set_up = set_up,
     .adjust_draw = adjust_draw,
+    .draw_is_adjusted = draw_is_adjusted,
     .draw_is_forced = draw_is_forced,
     .filter_placements = filter_placements,
+    .filters_tile = filters_tile,
     .unplaceable = unplaceable,
     .tile_placed = tile_placed,
 };

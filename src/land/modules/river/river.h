@@ -19,7 +19,8 @@ struct State {
     std::array<TileType, kMaxCourse> under;
     std::uint8_t under_count;
     std::uint8_t failures;  // in a row since a river tile was laid
-    std::uint8_t unused[2];
+    bool is_over;           // all its tiles are laid or out of the game
+    std::uint8_t unused;
 };
 
 extern const Module kModule;

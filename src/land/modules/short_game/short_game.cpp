@@ -50,8 +50,8 @@ bool needs_tile(const Position& position, PlayerId player) {
     return held_by(position.state.modules.short_game, player) < hand_size(position.rules) && can_draw(position);
 }
 
-// --- 3c: choose a tile of the hand (SG-2, SG-6)
-// ------------------------------------------------------------------------ Frame::sub. The hands are dealt when they
+// --- 3c: choose a tile of the hand (SG-2, SG-6) ---
+// Frame::sub. The hands are dealt when they
 // are first needed: after the river, whose tiles are no hand tiles.
 enum Sub : std::uint8_t { Deal, Choose };
 
@@ -132,8 +132,7 @@ Action random_choose(const Position& position, const Frame& frame, Random& rando
     return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
-// --- after 3e: fill the hand up again (SG-3)
-// ----------------------------------------------------------------------------
+// --- after 3e: fill the hand up again (SG-3) ---
 StepResult enter_refill(Context& ctx, Frame& frame) {
     const PlayerId player = ctx.state.turn_player;
     if (!ctx.state.modules.short_game.is_dealt)
@@ -145,8 +144,7 @@ StepResult enter_refill(Context& ctx, Frame& frame) {
     return StepResult::Done;
 }
 
-// --- actions
-// -----------------------------------------------------------------------------------------------------------
+// --- actions ---
 StepResult apply_draw(Context& ctx, Frame& frame, Action action) {
     State& state = ctx.state.modules.short_game;
     take_unseen(ctx.state, tile_of(action));
@@ -177,13 +175,13 @@ StepResult apply_discard(Context& ctx, Frame& frame, Action action) {
     return StepResult::Again;
 }
 
-// --- hidden information (SG-10)
-// -------------------------------------------------------------------------------------------
+// --- hidden information (SG-10) ---
 bool is_known(PlayerMask seen, PlayerId viewer) {
     return seen == game::kEverybody || (game::is_player(viewer) && (seen & game::mask_of(viewer)) != 0);
 }
 
-// Every hand tile that the player has not seen changes places with one of those and of the unseen ones.
+// Every hand tile that the player has not seen changes places with one of those and of the unseen ones that can come
+// up.
 void hide(const Rules& rules, GameState& state, PlayerId player, Random& random) {
     std::vector<TileType*> hidden;
     for (int other = 0; other < rules.players; ++other)
@@ -194,8 +192,13 @@ void hide(const Rules& rules, GameState& state, PlayerId player, Random& random)
                 hidden.push_back(&tile);
         }
     const std::size_t secret = hidden.size();
+    if (secret == 0)
+        return;
+    thread_local ActionList draws;
+    list_draws({rules, state}, draws.clear());
     for (std::size_t i = 0; i < state.unseen_count; ++i)
-        hidden.push_back(&state.unseen[i]);
+        if (draws.contains(draw_action(state.unseen[i])))
+            hidden.push_back(&state.unseen[i]);
     for (std::size_t i = 0; i < secret; ++i)
         std::swap(*hidden[i], *hidden[i + random.below(static_cast<std::uint32_t>(hidden.size() - i))]);
 }

@@ -25,8 +25,7 @@ bool has_work(const Rules& rules) {
     });
 }
 
-// --- scoring
-// -----------------------------------------------------------------------------------------------------------
+// --- scoring ---
 
 // SI-9, SI-10: one point less for each tile and pennant. SI-11, SI-12: nothing when unfinished.
 void adjust_value(const Position& position, FeatureId id, bool complete, int& value) {
@@ -46,8 +45,7 @@ void weigh_cities(const Position& position, CityList& cities) {
             cities.weights[i] = static_cast<std::uint8_t>(2 * cities.weights[i]);
 }
 
-// --- 6: the escape
-// -------------------------------------------------------------------------------------------------------
+// --- 6: the escape ---
 
 // SI-5, SI-19 to SI-21: a monastery of whatever kind on the square or on one of the eight around it.
 bool is_near_monastery(const Position& position, Cell cell) {

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "land/core/board.h"
+#include "land/core/draw.h"
 #include "land/core/scoring.h"
 #include "land/core/turn.h"
 
@@ -66,14 +67,10 @@ void strike_held_back(const Position& position, ActionList& out) {
     if (held_back == 0 || !state.has(TurnBit::SecondPart))
         return;
     const std::uint32_t supply = state.supply[at(colour_of(state.turn_player))];
-    std::size_t kept = 0;
-    for (const Action action : out) {
-        const bool puts_figure =
-            kind_of(action) == ActionKind::PlaceFigure || kind_of(action) == ActionKind::CrownSpace;
-        if (!puts_figure || (supply & ~held_back & position.rules.figure_mask[at(figure_kind_of(action))]) != 0)
-            out[kept++] = action;
-    }
-    out.resize(kept);
+    out.keep_if([&](Action action) {
+        return !position.rules.kinds[at(kind_of(action))]->puts_figure ||
+               (supply & ~held_back & position.rules.figure_mask[at(figure_kind_of(action))]) != 0;
+    });
 }
 
 // --- B1: builder and pig in place of a follower (TB-5, TB-6) ---------------------------------------------------------
@@ -97,7 +94,6 @@ void add_figure_actions(const Position& position, ActionList& out) {
             out.push_back(place_figure_action(line ? FigureKind::Builder : FigureKind::Pig,
                                               cell_of_segment(state, segment), segment_number(state, segment)));
     }
-    strike_held_back(position, out);
 }
 
 // --- 3f: the builder flag: the tile continues a road or city in which the own builder stood before ----------------
@@ -174,10 +170,10 @@ StepResult enter_take_goods(Context& ctx, Frame&) {
     return StepResult::Done;
 }
 
-// --- 10: the builder's second part (TB-17 to TB-20, TB-29, TB-34)
-// ------------------------------------------------------ TS-8: no second part without a tile.
+// --- 10: the builder's second part (TB-17 to TB-20, TB-29, TB-34) ---
+// TS-8: no second part without a tile.
 bool has_a_tile(const Context& ctx) {
-    if (ctx.state.unseen_count > 0)
+    if (can_draw(ctx))
         return true;
     return std::any_of(ctx.rules.hooks.keeps_game_going.begin(), ctx.rules.hooks.keeps_game_going.end(),
                        [&](const auto hook) { return hook(ctx); });
@@ -201,8 +197,7 @@ StepResult enter_release(Context& ctx, Frame&) {
     return StepResult::Done;
 }
 
-// --- fields: TB-24, TB-27 the own pig, TB-45 the pig herd; TB-25, TB-26: figures.h counts no pig for ownership
-// ------------
+// --- fields: TB-24, TB-27 the own pig, TB-45 the pig herd; TB-25, TB-26: figures.h counts no pig for ownership ---
 void adjust_city_rate(const Position& position, FeatureId field, int& all, PointsByColour& own) {
     const Feature& feature = position.state.features[at(field)];
     if ((feature.flags & kPigHerd) != 0)
@@ -215,8 +210,7 @@ void adjust_city_rate(const Position& position, FeatureId field, int& all, Point
     });
 }
 
-// --- F6: ten points for the most tokens of each kind (TB-21 to TB-23)
-// ----------------------------------------------------
+// --- F6: ten points for the most tokens of each kind (TB-21 to TB-23) ---
 StepResult enter_final_goods(Context& ctx, Frame&) {
     const State& goods = ctx.state.modules.traders_and_builders;
     for (std::size_t kind = 0; kind < kGoods.size(); ++kind) {
@@ -299,6 +293,7 @@ constinit const Module kModule{
     .tile_placed = tile_placed,
     .topology_changed = topology_changed,
     .add_figure_actions = add_figure_actions,
+    .filter_figure_actions = strike_held_back,
     .figure_left = figure_left,
     .adjust_city_rate = adjust_city_rate,
     .estimate = estimate,

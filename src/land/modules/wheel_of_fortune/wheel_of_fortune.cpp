@@ -64,7 +64,7 @@ FigureId figure_on(const GameState& state, int space) {
 }
 
 bool is_on_land(const Figure& figure) {
-    return figure.place == FigurePlace::Feature && info_of(figure.kind).is_follower;
+    return land::is_on_land(figure.place) && info_of(figure.kind).is_follower;
 }
 
 // --- W2: the sectors -----------------------------------------------------------------------------------------
@@ -250,14 +250,25 @@ StepResult decline(Context&, Frame& frame) {
 }
 
 // --- B5: a follower on a crown space (WH-23, WH-24, WH-55) -------------------------------------------------------
+std::uint32_t taken_spaces(const GameState& state) {  // bit per crown space
+    std::uint32_t taken = 0;
+    for (std::size_t i = 0; i < state.figure_count; ++i)
+        if (state.figures[i].place == FigurePlace::CrownSpace)
+            taken |= 1u << state.figures[i].detail;
+    return taken;
+}
 void add_figure_actions(const Position& position, ActionList& out) {
     const Colour colour = colour_of(position.state.turn_player);
+    const std::uint32_t taken = taken_spaces(position.state);
     const int spaces = crown_space_count(position.rules);
+    const bool only_plain = position.rules.option(ModuleId::WheelOfFortune, Option::CrownFollowers) == 1;
     for (const FigureKind kind : position.rules.deployed_kinds) {
         if (kind == FigureKind::Abbot || !has_in_supply(position.rules, position.state, colour, kind))
             continue;  // AB-11: the abbot is bound to monasteries and gardens
+        if (only_plain && !is_plain_follower(kind))
+            continue;  // AM-60
         for (int space = 0; space < spaces; ++space)
-            if (figure_on(position.state, space) == FigureId::None)
+            if ((taken >> space & 1u) == 0)
                 out.push_back(pack(ActionKind::CrownSpace, {}, {}, 0, space, static_cast<int>(kind)));
     }
 }
@@ -330,7 +341,7 @@ constexpr OptionDef kOptions[] = {
     {"plague", kPlagueValues, "in the plague each player must, or may, take a follower back"},
 };
 constexpr ActionKindDef kKinds[] = {
-    {ActionKind::CrownSpace, "crown", Target::Button, apply_crown_space, describe_crown_space},
+    {ActionKind::CrownSpace, "crown", Target::CrownSpace, apply_crown_space, describe_crown_space, false, true},
     {ActionKind::TakeBack, "take-back", Target::Figure, apply_take_back, describe_figure},
 };
 

@@ -1,0 +1,226 @@
+// bastide_load: starts a server, plays many games at once over real WebSockets, kills the server again and again if
+// asked to, and checks that nothing acknowledged was lost and nothing applied twice.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <boost/beast/http.hpp>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "clients.h"
+#include "server_process.h"
+
+namespace bastide::bench {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using nlohmann::json;
+
+struct Arguments {
+    std::string server = "build/release/bastide", data, sets = "base";
+    int games = 2000, rate = 1500, seconds = 30, kills = 0, between = 5;
+    unsigned short port = 18090;
+};
+
+// One connection for one request after the other.
+class Http {
+  public:
+    explicit Http(unsigned short port) : stream_(context_) {
+        stream_.connect({asio::ip::make_address("127.0.0.1"), port});
+    }
+    json post(const std::string& target, const json& body) {
+        http::request<http::string_body> request(http::verb::post, target, 11, body.dump());
+        request.set(http::field::host, "localhost");
+        request.prepare_payload();
+        http::write(stream_, request);
+        http::response<http::string_body> answer;
+        http::read(stream_, buffer_, answer);
+        return json::parse(answer.body());
+    }
+
+  private:
+    asio::io_context context_;
+    beast::tcp_stream stream_;
+    beast::flat_buffer buffer_;
+};
+
+void make_games(Load& load, const Arguments& arguments) {
+    Http http(load.port);
+    for (int i = 0; i < arguments.games; ++i) {
+        const json made =
+            http.post("/api/tables", {{"sets", {arguments.sets}}, {"seats", {{{"kind", "here"}}, {{"kind", "here"}}}}});
+        auto game = std::make_unique<Game>();
+        game->id = made.at("table").at("id");
+        for (const json& seat : made.at("seats"))
+            game->tokens.push_back(seat.at("token"));
+        for (int seat = 0; seat < 2; ++seat)
+            game->players.push_back(std::make_shared<Player>(load, *game, seat));
+        load.games.push_back(std::move(game));
+    }
+}
+
+template <class Condition>
+bool run_until(Load& load, std::chrono::milliseconds most, Condition condition) {
+    const auto end = Clock::now() + most;
+    while (!condition() && Clock::now() < end) {
+        load.context.restart();
+        load.context.run_for(std::chrono::milliseconds(2));
+    }
+    return condition();
+}
+
+// `rate` actions a second, spread evenly; fewer if the players cannot.
+void play_for(Load& load, std::chrono::milliseconds time, int rate) {
+    const auto begin = Clock::now();
+    std::uint64_t made = 0;
+    while (Clock::now() - begin < time) {
+        load.context.restart();
+        load.context.run_for(std::chrono::milliseconds(1));
+        const double passed = std::chrono::duration<double>(Clock::now() - begin).count();
+        const auto due = static_cast<std::uint64_t>(passed * rate);
+        for (; made < due && !load.ready.empty(); ++made) {
+            Game& game = *load.ready.front();
+            load.ready.pop_front();
+            game.is_queued = false;
+            for (const auto& player : game.players)
+                if (player->can_move()) {
+                    player->move();
+                    break;
+                }
+        }
+        made = std::max(made, due > 100 ? due - 100 : 0);  // what could not be sent in time is not caught up
+    }
+}
+
+double at(const std::vector<double>& sorted, double share) {
+    return sorted.empty() ? 0
+                          : sorted[std::min(sorted.size() - 1,
+                                            static_cast<std::size_t>(share * static_cast<double>(sorted.size())))];
+}
+
+void print_latencies(Load& load, double seconds) {
+    std::sort(load.latencies.begin(), load.latencies.end());
+    fmt::print("actions acknowledged   {} ({:.0f} a second), refused {}\n", load.acknowledged,
+               static_cast<double>(load.acknowledged) / seconds, load.refused);
+    fmt::print("send to broadcast      p50 {:.1f} ms, p90 {:.1f} ms, p99 {:.1f} ms, worst {:.1f} ms ({} measured)\n",
+               at(load.latencies, 0.5), at(load.latencies, 0.9), at(load.latencies, 0.99), at(load.latencies, 1),
+               load.latencies.size());
+}
+
+// Every table's own log against what its players were told.
+int count_faults(Load& load) {
+    int faults = 0;
+    std::uint64_t moves = 0;
+    for (const auto& game : load.games) {
+        asio::io_context context;
+        beast::websocket::stream<beast::tcp_stream> stream(context);
+        beast::get_lowest_layer(stream).connect({asio::ip::make_address("127.0.0.1"), load.port});
+        stream.handshake("localhost", "/ws");
+        stream.write(asio::buffer(json{{"type", "hello"}, {"table", game->id}}.dump()));
+        json state;
+        while (state.value("type", "") != "state") {
+            beast::flat_buffer buffer;
+            stream.read(buffer);
+            state = json::parse(beast::buffers_to_string(buffer.data()));
+        }
+        std::map<std::int64_t, std::pair<int, std::string>> played;
+        for (const json& line : state["log"])
+            if (line["kind"] == "move" && !line["seat"].is_null())
+                played[line["seq"]] = {line["seat"], line["action"]};
+        moves += played.size();
+        for (const Acknowledged& told : game->acknowledged) {
+            const auto found = played.find(told.seq);
+            const bool is_there = found != played.end() && found->second == std::pair(told.seat, told.action);
+            faults += is_there ? 0 : 1;
+            if (found != played.end())
+                played.erase(found);
+        }
+        faults += static_cast<int>(played.size());  // applied twice, or without anybody's knowledge
+    }
+    fmt::print("checked                {} moves in {} logs: {} faults\n", moves, load.games.size(), faults);
+    return faults;
+}
+
+bool no_action_is_open(const Load& load) {
+    return std::all_of(load.games.begin(), load.games.end(), [](const auto& game) {
+        return std::none_of(game->players.begin(), game->players.end(),
+                            [](const auto& player) { return player->is_waiting_for_ack(); });
+    });
+}
+
+int run(const Arguments& arguments) {
+    std::filesystem::remove_all(arguments.data);
+    std::filesystem::create_directories(arguments.data);
+    const std::vector<double> sync = sync_times(arguments.data, 200);
+    fmt::print("fsync of this disk     p50 {:.2f} ms, p99 {:.2f} ms\n", at(sync, 0.5), at(sync, 0.99));
+    ServerProcess server(arguments.server, arguments.data, arguments.port);
+    server.start();
+    Load load;
+    load.port = arguments.port;
+    const long empty = server.memory_kilobytes();
+    make_games(load, arguments);
+    const std::size_t players = load.games.size() * 2;
+    for (const auto& game : load.games)
+        for (const auto& player : game->players)
+            player->connect();
+    if (!run_until(load, std::chrono::seconds(60), [&] { return load.connected == players; })) {
+        fmt::print("only {} of {} players are connected\n", load.connected, players);
+        return 1;
+    }
+    fmt::print("games, sockets         {}, {}\n", load.games.size(), players);
+    play_for(load, std::chrono::seconds(2), arguments.rate);  // to get warm
+    load.latencies.clear();
+    const std::uint64_t before = load.acknowledged;
+    const double cpu = server.cpu_seconds();
+    play_for(load, std::chrono::seconds(arguments.seconds), arguments.rate);
+    load.acknowledged -= before;
+    print_latencies(load, arguments.seconds);
+    fmt::print("server's processor     {:.0f} % of a core\n", 100 * (server.cpu_seconds() - cpu) / arguments.seconds);
+    const long full = server.memory_kilobytes();
+    fmt::print("server's memory        {} MB, of which {:.1f} KB a live game with its two sockets\n", full / 1024,
+               static_cast<double>(full - empty) / static_cast<double>(load.games.size()));
+    bool is_good = true;
+    for (int i = 0; i < arguments.kills; ++i) {
+        play_for(load, std::chrono::milliseconds(1000 * arguments.between), arguments.rate);
+        server.kill();
+        load.context.restart();
+        load.context.run_for(std::chrono::milliseconds(100));
+        server.start();
+        const auto begin = Clock::now();
+        is_good = run_until(load, std::chrono::seconds(60), [&] { return load.connected == players; }) && is_good;
+        fmt::print("kill {:<2}                all {} players back after {:.2f} s\n", i + 1, load.connected,
+                   std::chrono::duration<double>(Clock::now() - begin).count());
+    }
+    is_good = run_until(load, std::chrono::seconds(20), [&] { return no_action_is_open(load); }) && is_good;
+    load.is_stopping = true;
+    for (const auto& [code, count] : load.refusals)
+        fmt::print("refused                {} times {}; the last: {}\n", count, code, load.last_refusal);
+    return count_faults(load) == 0 && is_good && load.refusals.empty() ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace bastide::bench
+
+int main(int argc, char** argv) {
+    bastide::bench::Arguments arguments;
+    CLI::App app("Plays many games at once against a server of its own and measures it.");
+    app.add_option("--server", arguments.server, "the program");
+    app.add_option("--data", arguments.data, "folder for its database (is emptied)")->required();
+    app.add_option("--sets", arguments.sets, "what is played");
+    app.add_option("--games", arguments.games, "at once, two sockets each");
+    app.add_option("--rate", arguments.rate, "actions a second");
+    app.add_option("--seconds", arguments.seconds, "how long it is measured");
+    app.add_option("--kills", arguments.kills, "kill -9 so many times under load");
+    app.add_option("--between", arguments.between, "seconds between two kills");
+    app.add_option("--port", arguments.port, "of the server");
+    CLI11_PARSE(app, argc, argv);
+    try {
+        return bastide::bench::run(arguments);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "bastide_load: {}\n", error.what());
+        return 1;
+    }
+}

@@ -1,0 +1,31 @@
+// The server as a process of its own that can be killed.
+#pragma once
+
+#include <sys/types.h>
+
+#include <string>
+#include <vector>
+
+namespace bastide::bench {
+
+class ServerProcess {
+  public:
+    ServerProcess(std::string program, std::string data, unsigned short port);
+    ~ServerProcess();
+    ServerProcess(const ServerProcess&) = delete;
+    ServerProcess& operator=(const ServerProcess&) = delete;
+    void start();  // returns when it listens; throws std::runtime_error if it does not
+    void kill();   // kill -9
+    long memory_kilobytes() const;
+    double cpu_seconds() const;
+
+  private:
+    std::string program_, data_;
+    unsigned short port_;
+    pid_t pid_ = -1;
+};
+
+// Milliseconds that writing 4 KB and waiting for the disk takes in a folder: sorted samples.
+std::vector<double> sync_times(const std::string& folder, int samples);
+
+}  // namespace bastide::bench

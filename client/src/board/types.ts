@@ -1,0 +1,54 @@
+// What the board is given to draw. It knows no rule and no network.
+export interface BoardFigure {
+  id: string;
+  look: string;
+  colour: number; // -1: nobody's
+  x: number;
+  y: number;
+  label: string;
+  count?: number; // several of them, or a height
+  segment?: number; // it stands on
+}
+export interface BoardSquare {
+  key: string;
+  x: number;
+  y: number;
+  ways: number;
+  label: string;
+}
+export interface BoardSpot {
+  key: string;
+  x: number;
+  y: number;
+  look: string; // empty: a ring round what stands there
+  colour: number;
+  number: number; // 1 ...: what to press
+  worth: string; // "4 → 8"
+  label: string;
+}
+export interface BoardGhost {
+  tile: string;
+  rotation: number;
+  x: number;
+  y: number;
+  trial: boolean; // laid for trial, not only under the pointer
+}
+export interface BoardMark {
+  x: number;
+  y: number;
+  columns: number;
+  rows: number;
+  colour: number;
+}
+export interface BoardFit {
+  x: number;
+  y: number;
+  fits: number;
+}
+export interface Floater {
+  id: number;
+  x: number;
+  y: number;
+  colour: number;
+  text: string;
+}

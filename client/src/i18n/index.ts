@@ -1,0 +1,39 @@
+// Words of the page in the chosen language, and the server's own words.
+import { prefs } from '../lib/prefs.svelte';
+import { ApiError } from '../net/api';
+import type { Explained, ProtocolError, Words } from '../net/protocol';
+import { de } from './de';
+import { en, type Key } from './en';
+import { fill, type Fillings } from './fill';
+
+export type { Key };
+const dictionaries = { de, en };
+
+export function t(key: Key, fillings: Fillings = {}): string {
+  return fill(dictionaries[prefs.language][key], fillings);
+}
+
+/** A word whose key is made at run time; the given fallback if the dictionary lacks it. */
+export function maybe(key: string, fallback: string): string {
+  return key in en ? t(key as Key) : fallback;
+}
+
+/** What the server says in both languages. */
+export function say(words: Words | string | undefined | null): string {
+  if (words === undefined || words === null) return '';
+  return typeof words === 'string' ? words : (words[prefs.language] ?? words.en ?? '');
+}
+
+export function problemText(problem: ProtocolError): string {
+  if (problem.code === 'unreachable') return t('error.unreachable');
+  return say(problem.text) || problem.message || t('error.unknown');
+}
+export function errorText(error: unknown): string {
+  return error instanceof ApiError ? problemText(error.problem) : t('error.unknown');
+}
+
+/** The word of something that the catalogue explains, or only names. */
+export function titleOf(entry: Explained | Words | undefined): string {
+  if (!entry) return '';
+  return say('title' in entry ? entry.title : entry);
+}

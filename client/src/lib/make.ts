@@ -1,0 +1,45 @@
+// Making a table and sitting down at it.
+import { api } from '../net/api';
+import type { MadeTable, Preset, SeatWish, TableWish } from '../net/protocol';
+import { prefs } from './prefs.svelte';
+import { go } from './router.svelte';
+import { holdTable } from './seats';
+
+export const kStrongBot = 'greedy';
+
+export function ownName(): string {
+  return prefs.name.trim() || (prefs.language === 'de' ? 'Ich' : 'Me');
+}
+
+/** The level a newcomer meets: the last of the list is the strongest that answers quickly. */
+export function usualLevel(levels: { level: string }[]): string {
+  return levels.some((entry) => entry.level === kStrongBot) ? kStrongBot : (levels.at(-1)?.level ?? kStrongBot);
+}
+
+export function wishOf(preset: Preset, seats: SeatWish[]): TableWish {
+  return {
+    game: preset.game,
+    sets: preset.sets,
+    options: preset.options,
+    seats,
+    start_player: 'random',
+    aids: true,
+    private: true,
+    clock: null,
+    duplicate: false,
+  };
+}
+
+export function sitDown(made: MadeTable, title: string): void {
+  holdTable({ id: made.table.id, tokens: made.seats, host: made.host, title });
+  go(`/t/${made.table.id}`);
+}
+
+export async function quickGame(preset: Preset, title: string): Promise<void> {
+  const info = await api.info();
+  const seats: SeatWish[] = [
+    { kind: 'here', name: ownName(), colour: 0 },
+    { kind: 'bot', level: usualLevel(info.bots), colour: 1 },
+  ];
+  sitDown(await api.make(wishOf(preset, seats)), title);
+}

@@ -1,0 +1,60 @@
+// What this browser wants, kept over visits.
+export type Language = 'de' | 'en';
+export type Theme = 'auto' | 'light' | 'dark';
+
+const kKey = 'bastide.prefs';
+
+interface Stored {
+  language: Language;
+  theme: Theme;
+  sound: boolean;
+  confirm: boolean;
+  coordinates: boolean;
+  name: string;
+}
+
+function browserLanguage(): Language {
+  return (navigator.language ?? 'en').toLowerCase().startsWith('de') ? 'de' : 'en';
+}
+
+function read(): Stored {
+  const standard: Stored = {
+    language: browserLanguage(),
+    theme: 'auto',
+    sound: true,
+    confirm: true,
+    coordinates: false,
+    name: '',
+  };
+  try {
+    return { ...standard, ...(JSON.parse(localStorage.getItem(kKey) ?? '{}') as Partial<Stored>) };
+  } catch {
+    return standard;
+  }
+}
+
+export const prefs = $state<Stored>(read());
+
+export function savePrefs(change: Partial<Stored>): void {
+  Object.assign(prefs, change);
+  try {
+    localStorage.setItem(kKey, JSON.stringify(prefs));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+  applyTheme();
+}
+
+const darkWish = matchMedia('(prefers-color-scheme: dark)');
+export const look = $state({ dark: false });
+
+export function applyTheme(): void {
+  look.dark = prefs.theme === 'dark' || (prefs.theme === 'auto' && darkWish.matches);
+  document.documentElement.dataset.theme = look.dark ? 'dark' : 'light';
+  document.documentElement.lang = prefs.language;
+}
+darkWish.addEventListener('change', applyTheme);
+
+export function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,157 @@
+// One WebSocket to one table that comes back by itself.
+//
+// Everything that changes the table waits in the outbox until the server has acknowledged it and is sent again, with
+// the same id, after every reconnect. The server applies an id once, so nothing is lost and nothing happens twice.
+import type { ClientMessage, ServerMessage } from './protocol';
+
+export type Status = 'connecting' | 'open' | 'lost' | 'closed';
+
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+export interface ConnectionOptions {
+  url: string;
+  table: string;
+  tokens: () => string[];
+  seen: () => number | undefined; // last seq this client has
+  onMessage: (message: ServerMessage) => void;
+  onStatus: (status: Status, retryAt?: number) => void;
+  makeSocket?: (url: string) => Socket;
+}
+
+const kFirstWait = 300;
+const kLongestWait = 5000;
+const kAnswerWithin = 20000; // a connection that says nothing to a ping for so long is dead
+const kPingEvery = 15000;
+const kTooFast = 700; // before a message that came too soon is sent again
+
+type Unsent<T> = T extends unknown ? Omit<T, 'id'> : never;
+export type Outgoing = Unsent<ClientMessage>;
+
+export class Connection {
+  private socket: Socket | undefined;
+  private outbox = new Map<string, ClientMessage>();
+  private wait = kFirstWait;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setInterval> | undefined;
+  private heard = 0;
+  private ready = false;
+  private ended = false;
+  private count = 0;
+  private readonly prefix = Math.random().toString(36).slice(2, 10);
+
+  constructor(private readonly options: ConnectionOptions) {}
+
+  open(): void {
+    if (this.ended || this.socket) return;
+    clearTimeout(this.timer);
+    this.options.onStatus('connecting');
+    const make = this.options.makeSocket ?? ((url: string) => new WebSocket(url) as unknown as Socket);
+    const socket = make(this.options.url);
+    this.socket = socket;
+    this.ready = false;
+    this.heard = Date.now();
+    socket.onopen = () => this.hello(socket);
+    socket.onmessage = (event) => this.receive(socket, event.data);
+    socket.onclose = () => this.lost(socket);
+    clearInterval(this.pulse);
+    this.pulse = setInterval(() => this.checkPulse(socket), kPingEvery);
+  }
+
+  /** Sends now or as soon as there is a connection; returns the id that ack and error will carry. */
+  send(message: Outgoing): string {
+    const id = `${this.prefix}-${(this.count += 1)}`;
+    const whole = { ...message, id } as ClientMessage;
+    if (whole.type !== 'ask') this.outbox.set(id, whole);
+    if (this.ready) this.socket?.send(JSON.stringify(whole));
+    return id;
+  }
+
+  waiting(): number {
+    return this.outbox.size;
+  }
+
+  /** Sends again what was not acknowledged: after a reconnect, and for tests. */
+  resend(): void {
+    for (const message of this.outbox.values()) this.socket?.send(JSON.stringify(message));
+  }
+
+  retry(): void {
+    if (!this.socket) this.open();
+  }
+
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    clearInterval(this.pulse);
+    const socket = this.socket;
+    this.socket = undefined;
+    socket?.close();
+    this.options.onStatus('closed');
+  }
+
+  private hello(socket: Socket): void {
+    const seen = this.options.seen();
+    socket.send(
+      JSON.stringify({
+        type: 'hello',
+        table: this.options.table,
+        tokens: this.options.tokens(),
+        ...(seen === undefined ? {} : { seen }),
+      }),
+    );
+  }
+
+  private receive(socket: Socket, data: unknown): void {
+    if (socket !== this.socket || typeof data !== 'string') return;
+    this.heard = Date.now();
+    const message = JSON.parse(data) as ServerMessage;
+    if (message.type === 'ack') this.outbox.delete(message.id);
+    if (message.type === 'error' && message.id) {
+      if (this.isLater(message.id, message.error.code)) return;
+      this.outbox.delete(message.id);
+    }
+    if (!this.ready && message.type !== 'error') {
+      this.ready = true;
+      this.wait = kFirstWait;
+      this.options.onStatus('open');
+      this.resend();
+    }
+    this.options.onMessage(message);
+  }
+
+  /** A move that came too soon after others is not refused for good: it is sent again. */
+  private isLater(id: string, code: string): boolean {
+    const message = this.outbox.get(id);
+    if (code !== 'too_fast' || !message || message.type === 'chat') return false;
+    setTimeout(() => {
+      if (this.ready && this.outbox.has(id)) this.socket?.send(JSON.stringify(message));
+    }, kTooFast);
+    return true;
+  }
+
+  private lost(socket: Socket): void {
+    if (socket !== this.socket) return;
+    this.socket = undefined;
+    this.ready = false;
+    clearInterval(this.pulse);
+    if (this.ended) return;
+    this.options.onStatus('lost', Date.now() + this.wait);
+    this.timer = setTimeout(() => this.open(), this.wait);
+    this.wait = Math.min(this.wait * 1.7, kLongestWait);
+  }
+
+  private checkPulse(socket: Socket): void {
+    if (socket !== this.socket) return;
+    if (Date.now() - this.heard > kAnswerWithin + kPingEvery) {
+      socket.close();
+      this.lost(socket);
+    } else if (this.ready) {
+      socket.send(JSON.stringify({ type: 'ping', id: `${this.prefix}-p${(this.count += 1)}` }));
+    }
+  }
+}

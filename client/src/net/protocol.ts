@@ -1,0 +1,369 @@
+// The messages of docs/protocol.md as types.
+
+export interface Words {
+  de: string;
+  en: string;
+}
+export interface ProtocolError {
+  code: string;
+  message: string;
+  text?: Words;
+}
+
+export interface Seat {
+  seat: number;
+  kind: 'open' | 'person' | 'bot';
+  name: string;
+  colour: number;
+  online: boolean;
+  bot: string | null;
+  away: number;
+}
+export interface Vote {
+  about: number;
+  agree: number[];
+  needed: number;
+}
+export interface ClockSetting {
+  seconds: number;
+  bonus: number;
+}
+export interface Table {
+  id: string;
+  code?: string;
+  title: string;
+  state: 'waiting' | 'playing' | 'over';
+  private: boolean;
+  game: string;
+  sets: string[];
+  options: Record<string, string>;
+  aids: boolean;
+  clock: ClockSetting | null;
+  duplicate: number; // 0, or which game of the match
+  start_player: number | null;
+  created: number;
+  rematch: string | null;
+  previous: string | null;
+  spectators: number;
+  seats: Seat[];
+  votes: Vote[];
+}
+
+export interface PlacedTile {
+  id: string;
+  x: number;
+  y: number;
+  rotation: number;
+  segment: number;
+  seq: number;
+  by: number;
+}
+export interface Target {
+  kind: string;
+  x?: number;
+  y?: number;
+  rotation?: number;
+  segment?: number;
+  figure?: string | number;
+  look?: string;
+  space?: number;
+  player?: number;
+  number?: number;
+  tile?: string;
+  card?: string;
+  art?: string;
+  row?: string;
+  colour?: string;
+  face_down?: boolean;
+  at?: [number, number];
+}
+export interface Action {
+  text: string;
+  kind: string;
+  label: Words;
+  target: Target;
+  worth?: { now: number; finished: number };
+}
+
+export interface LandPlayer {
+  name: string;
+  score: number;
+  supply: Record<string, number>;
+  by_source?: Record<string, number>;
+}
+export interface Figure {
+  id: number;
+  kind: string;
+  look: string;
+  colour: number;
+  x?: number;
+  y?: number;
+  segment?: number;
+  crown_space?: number;
+  at?: [number, number];
+}
+export interface Piece {
+  key: string;
+  look: string | null;
+  title: Words;
+  x: number;
+  y: number;
+  count: number;
+  seat: number | null;
+  figure?: number; // that it stands with
+  segment?: number;
+}
+export interface WheelView {
+  pig: string;
+  crown_spaces: { name: string; figure: number | null }[];
+}
+export interface LandView {
+  turn: number;
+  turn_player: number;
+  bag: number;
+  drawn: string | null;
+  last_tile: [number, number] | null;
+  links: [number, number][];
+  discarded: string[];
+  winners?: number[];
+  players: LandPlayer[];
+  figures: Figure[];
+  wheel?: WheelView;
+  hands?: (string | null)[][];
+}
+
+export interface RowItem {
+  kind: 'card' | 'follower';
+  card?: string;
+  art?: string;
+  face_down?: boolean;
+  by?: number;
+  player?: number;
+  lying?: boolean;
+}
+export interface Row {
+  name: string;
+  colour: string;
+  items: RowItem[];
+}
+export interface CardPlayer {
+  seat: number;
+  name: string;
+  score: number;
+  hand?: string[];
+  hand_count: number;
+  follower: string | null;
+  face_down_laid: boolean;
+  animals: Record<string, { cards: number; jokers: number; points: number }>;
+  lone_jokers: number;
+  chest: { count: number; cards?: Record<string, number>; points?: number };
+  by_source?: Record<string, number>;
+}
+export interface CardsView {
+  rows: Row[];
+  players: CardPlayer[];
+  round: number;
+  rounds: number;
+  dealer: number;
+  deck: number;
+  revealed: string | null;
+  misplaced: Record<string, number>;
+  discarded: Record<string, number>;
+  unseen?: Record<string, number>;
+  tables: { animals: number[]; series: number[]; misplaced: number; dragon_or_fairy: number };
+  art?: Record<string, string>;
+  winners?: number[];
+}
+
+export interface ShelfItem {
+  key: string;
+  seat: number | null;
+  count: number;
+  title: Words;
+  art: { token?: string; neutral?: string } | null;
+}
+export interface Clock {
+  left: number[];
+  running: number | null;
+  bonus: number;
+  now: number;
+}
+export interface LogEntry {
+  seq: number;
+  seat: number | null;
+  kind: string;
+  action?: string;
+  text?: Words | string;
+  points?: number;
+  source?: string;
+  details?: Words[];
+  segments?: number[];
+  places?: [number, number][];
+  to?: number;
+  at?: number;
+}
+export interface StateMessage {
+  type: 'state';
+  seq: number;
+  decision: number;
+  seat: number | null;
+  over: boolean;
+  to_move: number | null;
+  step: string;
+  prompt: Words;
+  actions: Action[];
+  undo: boolean;
+  tiles_from: number;
+  tiles: PlacedTile[];
+  view: LandView & CardsView;
+  shelf: ShelfItem[];
+  pieces?: Piece[];
+  clock: Clock | null;
+  log: LogEntry[];
+  log_from: number;
+}
+
+export interface Feature {
+  id: number;
+  type: string;
+  complete: boolean;
+  value: number;
+  value_finished: number;
+  owners: number[];
+  followers: number[];
+  segments: number[];
+  squares?: [number, number][];
+}
+export interface FitSquare {
+  x: number;
+  y: number;
+  fits: number;
+  tiles: Record<string, number>;
+}
+export interface AidMessage {
+  type: 'aid';
+  id: string;
+  decision: number;
+  what: 'features' | 'remaining' | 'fits';
+  features?: Feature[];
+  remaining?: Record<string, number>;
+  bag?: number;
+  squares?: FitSquare[];
+}
+
+export type ServerMessage =
+  | StateMessage
+  | AidMessage
+  | { type: 'table'; table: Table; you: number[] }
+  | { type: 'ack'; id: string; seq: number }
+  | { type: 'error'; id?: string; error: ProtocolError };
+
+export type ClientMessage = { id: string } & (
+  | { type: 'act'; seat: number; decision: number; action: string }
+  | { type: 'undo'; seat: number; decision: number }
+  | { type: 'chat'; seat: number; text: string }
+  | { type: 'vote'; seat: number; about: number; agree: boolean }
+  | { type: 'return'; seat: number }
+  | { type: 'ask'; what: AidMessage['what'] }
+);
+
+// The catalogue.
+export interface OptionInfo {
+  name: string;
+  values: string[]; // empty: free text
+  default: string;
+  text: Words;
+  title?: Words;
+  hint?: string;
+  choices?: { value: string; title: Words }[];
+}
+export interface EditionInfo {
+  name: string;
+  label: string;
+  tiles: number;
+  default: boolean;
+}
+export interface SetInfo {
+  name: string;
+  title: Words;
+  text: Words;
+  rules: boolean;
+  whole_game: boolean;
+  editions: EditionInfo[];
+  options: OptionInfo[];
+}
+export interface GameInfo {
+  name: string;
+  title: Words;
+  text: Words;
+  players: [number, number];
+  options: OptionInfo[];
+  sets: SetInfo[];
+}
+export interface Preset {
+  name: string;
+  title: Words;
+  text: Words;
+  game: string;
+  sets: string[];
+  options: Record<string, string>;
+  seats: number;
+}
+export interface Explained {
+  title: Words;
+  text?: Words;
+}
+export interface Catalogue {
+  games: GameInfo[];
+  presets: Preset[];
+  steps: Record<string, Explained>;
+  figures: Record<string, Explained>;
+  sources: Record<string, Explained | Words>;
+  kinds: Record<string, Explained | Words>;
+  rows?: Record<string, Words>;
+  cards?: Record<string, Words>;
+  sectors?: Record<string, Words>;
+}
+export interface ServerInfo {
+  version: string;
+  protocol: number;
+  bots: { level: string; title: Words }[];
+  limits: { chat_length: number; name_length: number };
+}
+
+export interface SeatWish {
+  kind: 'here' | 'link' | 'bot';
+  name?: string;
+  level?: string;
+  colour?: number;
+}
+export interface TableWish {
+  game: string;
+  sets: string[];
+  options: Record<string, string>;
+  seats: SeatWish[];
+  start_player: 'random' | number;
+  aids: boolean;
+  private: boolean;
+  title?: string;
+  clock: ClockSetting | null;
+  duplicate: boolean;
+}
+export interface MadeTable {
+  table: Table;
+  seats: { seat: number; token: string }[];
+  host: string;
+  link: string;
+}
+export interface Rematch {
+  table: Table;
+  link: string;
+}
+export interface Replay {
+  table: Table;
+  steps: number;
+  seqs: number[];
+  scores: number[][];
+  log: LogEntry[];
+  final: { scores: number[]; winners: number[]; by_source: Record<string, number>[] };
+}

@@ -1,0 +1,55 @@
+// The log as it holds: entries that were taken back are gone, what came twice is there once.
+import type { LogEntry } from '../net/protocol';
+
+// What people said and did at the table stays when a move is taken back.
+const kStays = new Set(['chat', 'undo', 'bot', 'return', 'flag']);
+
+export function appendLog(old: readonly LogEntry[], entries: readonly LogEntry[], from: number): LogEntry[] {
+  const first = entries[0]?.seq ?? Infinity;
+  let log = from === 0 ? [] : old.filter((entry) => entry.seq < first);
+  for (const entry of entries) {
+    if (entry.kind === 'undo' && entry.to !== undefined) {
+      const { to } = entry;
+      log = log.filter((before) => before.seq <= to || kStays.has(before.kind));
+    }
+    log.push(entry);
+  }
+  return log;
+}
+
+/** Points by seat and source, added up from the log. */
+export function bySource(log: readonly LogEntry[], seats: number): Record<string, number>[] {
+  const sums: Record<string, number>[] = Array.from({ length: seats }, () => ({}));
+  for (const entry of log)
+    if (entry.kind === 'score' && entry.seat !== null && entry.source) {
+      const sum = sums[entry.seat];
+      if (sum) sum[entry.source] = (sum[entry.source] ?? 0) + (entry.points ?? 0);
+    }
+  return sums;
+}
+
+/** Points of every seat after every move, for the chart; tiles laid along the axis. */
+export function scoresOver(log: readonly LogEntry[], seats: number): number[][] {
+  const now = new Array<number>(seats).fill(0);
+  const rows = [[...now]];
+  let seq = -1;
+  for (const entry of log) {
+    if (entry.kind === 'score' && entry.seat !== null && now[entry.seat] !== undefined)
+      now[entry.seat] = now[entry.seat]! + (entry.points ?? 0);
+    if (entry.kind !== 'move' && entry.kind !== 'score') continue;
+    if (entry.seq !== seq) {
+      rows.push([...now]);
+      seq = entry.seq;
+    } else rows[rows.length - 1] = [...now];
+  }
+  return rows;
+}
+
+/** The largest gains of the game, latest first among equals: "what decided it". */
+export function moments(log: readonly LogEntry[], most = 3): LogEntry[] {
+  return log
+    .filter((entry) => entry.kind === 'score' && (entry.points ?? 0) > 0)
+    .sort((a, b) => (b.points ?? 0) - (a.points ?? 0) || b.seq - a.seq)
+    .slice(0, most)
+    .sort((a, b) => a.seq - b.seq);
+}

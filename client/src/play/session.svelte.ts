@@ -1,0 +1,211 @@
+// A table as this browser sees it: the connection, the latest state, the log, aids on demand, and what was sent.
+import { problemText, t } from '../i18n';
+import { heldTable, holdTable } from '../lib/seats';
+import { Connection, type Outgoing, type Status } from '../net/connection';
+import type {
+  Action,
+  AidMessage,
+  Feature,
+  FitSquare,
+  LogEntry,
+  PlacedTile,
+  ProtocolError,
+  ServerMessage,
+  StateMessage,
+  Table,
+} from '../net/protocol';
+import { appendLog } from './log';
+
+export interface Toast {
+  id: number;
+  tone: 'good' | 'bad' | 'plain';
+  title: string;
+  text: string;
+}
+
+const kCalm = 120; // milliseconds
+
+export class TableSession {
+  table = $state.raw<Table | undefined>();
+  you = $state.raw<number[]>([]);
+  state = $state.raw<StateMessage | undefined>();
+  tiles = $state.raw<PlacedTile[]>([]);
+  log = $state.raw<LogEntry[]>([]);
+  status = $state<Status>('connecting');
+  wasLost = $state(false);
+  problem = $state.raw<ProtocolError | undefined>();
+  toasts = $state.raw<Toast[]>([]);
+  stateAt = $state(0); // when the latest state came, for clocks
+  stoppedAt = $state<number | undefined>(); // when the connection was lost: clocks stand
+  sending = $state<string | undefined>(); // id of the action on its way
+  features = $state.raw<Feature[] | undefined>();
+  fits = $state.raw<FitSquare[] | undefined>();
+  remaining = $state.raw<Record<string, number> | undefined>();
+
+  onNews: ((entries: LogEntry[], first: boolean) => void) | undefined;
+  private seen: number | undefined;
+  private aidsOf = -1; // decision the aids belong to
+  private asked = new Set<AidMessage['what']>();
+  private connection: Connection;
+  private toastCount = 0;
+
+  constructor(readonly id: string) {
+    this.connection = this.connect();
+  }
+
+  private connect(): Connection {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    return new Connection({
+      url: `${scheme}://${location.host}/ws`,
+      table: this.id,
+      tokens: () => heldTable(this.id)?.tokens.map((held) => held.token) ?? [],
+      seen: () => this.seen,
+      onMessage: (message) => this.receive(message),
+      onStatus: (status) => this.changeStatus(status),
+    });
+  }
+
+  open(): void {
+    this.connection.open();
+  }
+  close(): void {
+    this.connection.close();
+  }
+  retry(): void {
+    this.connection.retry();
+  }
+  /** After new tokens: sit down in the seats they open. */
+  reopen(): void {
+    this.connection.close();
+    this.seen = undefined;
+    this.connection = this.connect();
+    this.connection.open();
+  }
+
+  get mine(): boolean {
+    const { state } = this;
+    return !!state && state.to_move !== null && state.to_move === state.seat && this.you.includes(state.to_move);
+  }
+  get actions(): readonly Action[] {
+    return this.mine && this.status === 'open' && !this.sending ? (this.state?.actions ?? []) : [];
+  }
+  get canUndo(): boolean {
+    return !!this.state?.undo && this.undoSeat !== undefined && this.status === 'open';
+  }
+  private get undoSeat(): number | undefined {
+    const seat = this.state?.seat;
+    return seat !== null && seat !== undefined && this.you.includes(seat) ? seat : this.you[0];
+  }
+
+  act(action: Action): void {
+    const { state } = this;
+    if (!state || state.to_move === null || this.sending) return;
+    this.sending = this.send({ type: 'act', seat: state.to_move, decision: state.decision, action: action.text });
+  }
+  undo(): void {
+    const { state } = this;
+    const seat = this.undoSeat;
+    if (!state || seat === undefined) return;
+    this.send({ type: 'undo', seat, decision: state.decision });
+  }
+  chat(text: string): void {
+    const seat = this.you[0];
+    if (seat !== undefined) this.send({ type: 'chat', seat, text });
+  }
+  vote(about: number, agree: boolean): void {
+    const seat = this.you[0];
+    if (seat !== undefined) this.send({ type: 'vote', seat, about, agree });
+  }
+  comeBack(seat: number): void {
+    this.send({ type: 'return', seat });
+  }
+  /** Aids of the present position; asked for once, answered into the fields above. */
+  ask(what: AidMessage['what']): void {
+    const { state, table } = this;
+    if (!state || !table?.aids || table.game !== 'land' || this.status !== 'open') return;
+    if (this.aidsOf !== state.decision) {
+      this.aidsOf = state.decision;
+      this.asked.clear();
+    }
+    if (this.asked.has(what)) return;
+    this.asked.add(what);
+    // While computer players move quickly nobody can read aids: the last position is asked about.
+    const { decision } = state;
+    setTimeout(() => {
+      if (this.state?.decision === decision && this.status === 'open') this.send({ type: 'ask', what });
+    }, kCalm);
+  }
+
+  tell(tone: Toast['tone'], title: string, text = ''): void {
+    const toast = { id: (this.toastCount += 1), tone, title, text };
+    this.toasts = [...this.toasts.slice(-2), toast];
+    setTimeout(() => this.dismiss(toast.id), tone === 'bad' ? 6000 : 3000);
+  }
+  dismiss(id: number): void {
+    this.toasts = this.toasts.filter((toast) => toast.id !== id);
+  }
+
+  private send(message: Outgoing): string {
+    return this.connection.send(message);
+  }
+
+  private changeStatus(status: Status): void {
+    if (status === 'lost') {
+      this.wasLost = true;
+      this.stoppedAt ??= Date.now();
+    }
+    if (status === 'open' && this.wasLost) {
+      this.wasLost = false;
+      this.tell('good', t('table.backAgain'));
+      this.asked.clear();
+    }
+    this.status = status;
+  }
+
+  private receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'table':
+        this.table = message.table;
+        this.you = message.you;
+        if (message.you.length > 0)
+          holdTable({ id: this.id, title: message.table.title, over: message.table.state === 'over' });
+        break;
+      case 'state':
+        this.take(message);
+        break;
+      case 'ack':
+        if (message.id === this.sending) this.sending = undefined;
+        break;
+      case 'error':
+        if (message.id === this.sending) this.sending = undefined;
+        if (!message.id && (message.error.code === 'not_found' || message.error.code === 'bad_token')) {
+          this.problem = message.error;
+          this.connection.close();
+        } else if (message.error.code !== 'no_aids')
+          this.tell('bad', t('table.refused'), problemText(message.error));
+        break;
+      case 'aid':
+        if (message.features) this.features = message.features;
+        if (message.squares) this.fits = message.squares;
+        if (message.remaining) this.remaining = message.remaining;
+        break;
+    }
+  }
+
+  private take(message: StateMessage): void {
+    const first = this.state === undefined;
+    const before = this.log.length > 0 ? this.log[this.log.length - 1]!.seq : -1;
+    if (message.tiles_from !== this.tiles.length || message.tiles.length > 0)
+      this.tiles = [...this.tiles.slice(0, message.tiles_from), ...message.tiles];
+    this.log = appendLog(this.log, message.log, message.log_from);
+    if (this.state?.decision !== message.decision) this.features = undefined;
+    this.state = message;
+    this.stateAt = Date.now();
+    this.stoppedAt = undefined;
+    this.seen = message.seq;
+    this.onNews?.(
+      message.log.filter((entry) => entry.seq > before),
+      first,
+    );
+  }
+}

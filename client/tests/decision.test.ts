@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { fanned, placeOfFigure, tileOfSegment, type PictureOf } from '../src/board/places';
+import type { Action, Figure, PlacedTile, Target } from '../src/net/protocol';
+import { neighbour, nextWay, readDecision, wayFor } from '../src/play/decision';
+
+const words = { de: '', en: '' };
+const action = (text: string, kind: string, target: Target): Action => ({ text, kind, label: words, target });
+const tile = (id: string, x: number, y: number, segment: number): PlacedTile => ({
+  id,
+  x,
+  y,
+  rotation: 0,
+  segment,
+  seq: 0,
+  by: -1,
+});
+const tiles = [tile('WHEEL', 0, 0, 0), tile('A', 4, 0, 3), tile('B', 5, 0, 6)];
+const part = (x: number, y: number) => ({ type: 'road', at: [x, y] as [number, number], hit: '' });
+const pictureOf: PictureOf = (id) => ({
+  columns: id === 'WHEEL' ? 4 : 1,
+  rows: id === 'WHEEL' ? 4 : 1,
+  parts: [part(10, 20), part(100, 100), part(150, 60)],
+  wheel: id === 'WHEEL' ? [{ name: 'fortune', pig: [1, 1], crowns: [[300, 100]] }, { name: 'tax', pig: [2, 2], crowns: [[400, 500], [450, 520]] }] : [],
+});
+const figures: Figure[] = [
+  { id: 7, kind: 'follower', look: 'knight', colour: 0, x: 4, y: 0, segment: 4 },
+  { id: 8, kind: 'follower', look: 'follower', colour: 1, crown_space: 2 },
+];
+
+describe('places', () => {
+  it('finds the tile of a segment', () => {
+    expect([0, 2, 3, 5, 6, 8].map((segment) => tileOfSegment(tiles, segment)?.id)).toEqual([
+      'WHEEL', 'WHEEL', 'A', 'A', 'B', 'B',
+    ]);
+  });
+  it('puts figures on their segment or crown space', () => {
+    expect(placeOfFigure(figures[0]!, tiles, pictureOf)).toEqual({ x: 900, y: 100 });
+    expect(placeOfFigure(figures[1]!, tiles, pictureOf)).toEqual({ x: 450, y: 520 });
+  });
+  it('sets figures on one spot side by side', () => {
+    expect(fanned([{ x: 1, y: 1 }, { x: 1, y: 1 }, { x: 9, y: 1 }], 5).map((place) => place.x)).toEqual([1, 6, 9]);
+  });
+});
+
+describe('decisions', () => {
+  it('sorts squares by place and their ways by rotation', () => {
+    const decision = readDecision(
+      [
+        action('tile 6,0 r270', 'tile', { kind: 'square', x: 6, y: 0, rotation: 270 }),
+        action('tile 6,0 r90', 'tile', { kind: 'square', x: 6, y: 0, rotation: 90 }),
+        action('tile 1,-1 r0', 'tile', { kind: 'square', x: 1, y: -1, rotation: 0 }),
+      ],
+      tiles, figures, pictureOf,
+    );
+    expect(decision.squares.map((square) => square.key)).toEqual(['1,-1', '6,0']);
+    const square = decision.squares[1]!;
+    expect(square.ways.map((way) => way.target.rotation)).toEqual([90, 270]);
+    expect(wayFor(square, 90).target.rotation).toBe(90);
+    expect(wayFor(square, 180).target.rotation).toBe(270);
+    expect(nextWay(square, 90, true).target.rotation).toBe(270);
+    expect(nextWay(square, 90, false).target.rotation).toBe(270);
+    expect(nextWay(decision.squares[0]!, 0, true).target.rotation).toBe(0);
+  });
+  it('gathers the figures that can go to one spot, and puts "nothing" last', () => {
+    const decision = readDecision(
+      [
+        action('pass', 'pass', { kind: 'button' }),
+        action('follower road.N', 'figure', { kind: 'segment', segment: 4, figure: 'follower', look: 'highwayman' }),
+        action('big road.N', 'figure', { kind: 'segment', segment: 4, figure: 'big-follower', look: 'big-highwayman' }),
+        action('crown follower tax.2', 'crown', { kind: 'crown', space: 2, figure: 'follower', look: 'follower' }),
+        action('take-back 7', 'take-back', { kind: 'figure', figure: 7 }),
+        action('again', 'second-part', { kind: 'button' }),
+      ],
+      tiles, figures, pictureOf,
+    );
+    expect(decision.spots.map((spot) => [spot.place.x, spot.actions.length])).toEqual([[900, 2], [450, 1], [900, 1]]);
+    expect(decision.figureKinds).toEqual(['follower', 'big-follower']);
+    expect(decision.answers.map((answer) => answer.text)).toEqual(['again', 'pass']);
+  });
+  it('makes a button of a target it does not know', () => {
+    const decision = readDecision([action('sing', 'sing', { kind: 'song' })], tiles, figures, pictureOf);
+    expect(decision.answers.map((answer) => answer.text)).toEqual(['sing']);
+  });
+  it('uses a place that the server names for any kind of target', () => {
+    const decision = readDecision([action('toll', 'toll', { kind: 'gate', at: [2.5, 1] })], tiles, figures, pictureOf);
+    expect(decision.spots[0]!.place).toEqual({ x: 500, y: 200 });
+  });
+  it('walks with the arrow keys and comes round at the edge', () => {
+    const places = [{ x: 0, y: 0 }, { x: 200, y: 0 }, { x: 400, y: 200 }];
+    expect(neighbour(places, places[0]!, 1, 0)).toBe(places[1]);
+    expect(neighbour(places, places[1]!, 0, 1)).toBe(places[2]);
+    expect(neighbour(places, places[2]!, 1, 0)).toBe(places[0]);
+    expect(neighbour(places, places[0]!, 0, -1)).toBe(places[2]);
+  });
+});

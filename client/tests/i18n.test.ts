@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { de } from '../src/i18n/de';
+import { en } from '../src/i18n/en';
+import { fill } from '../src/i18n/fill';
+
+const gaps = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+
+describe('dictionaries', () => {
+  it('have the same keys', () => {
+    expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
+  });
+  it('have a text for every key, with the same gaps in both languages', () => {
+    for (const [key, english] of Object.entries(en)) {
+      const german = de[key as keyof typeof de];
+      expect(german.trim(), key).not.toBe('');
+      expect(english.trim(), key).not.toBe('');
+      expect(gaps(german), key).toEqual(gaps(english));
+    }
+  });
+  it('fills gaps and leaves unknown ones to be seen', () => {
+    expect(fill('{n} of {m}', { n: 2 })).toBe('2 of {m}');
+  });
+});

@@ -1,0 +1,150 @@
+#include "jcz/transfer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "jcz/replay.h"
+#include "jcz/setup.h"
+#include "jcz/steps.h"
+#include "land/core/board.h"
+#include "land/core/deployment.h"
+#include "land/core/game.h"
+#include "land/core/setup.h"
+#include "land/core/text.h"
+#include "land/core/turn.h"
+#include "land/table/table.h"
+
+namespace bastide::jcz {
+namespace {
+
+using land::ActionKind;
+
+class Writing {
+  public:
+    Writing(const game::Record& record, std::vector<std::string>& remarks)
+        : record_(record),
+          rules_(land::make_rules(record.setup)),
+          words_(*rules_, Grid{}),
+          file_(file_of(record.setup, remarks)) {
+        land::LandGame::start(*rules_, state_);
+        while (rules_->steps[tile_row_]->name != "place-tile")
+            ++tile_row_;
+        write_start();
+    }
+
+    std::string run() {
+        for (std::size_t i = 0; i < record_.actions.size(); ++i)
+            write_action(record_.actions[i], i < record_.lines.size() ? record_.lines[i] : 0);
+        write_waiting();
+        if (tile_is_laid_ && !is_before_commit())
+            write_commit();
+        return print_file(file_);
+    }
+
+  private:
+    void write_start() {
+        for (std::size_t i = 0; i < state_.tile_count; ++i) {
+            const land::PlacedTile& placed = state_.tiles[i];
+            const land::SquareInfo& square = rules_->square(placed.square);
+            const land::TileData& data = *rules_->tile(square.tile).data;
+            file_.start.push_back({data.square_names.empty() ? data.id : data.square_names[square.part], placed.cell,
+                                   static_cast<int>(placed.rotation)});
+        }
+    }
+
+    std::string_view step() const { return step_of(*rules_, top_frame(state_)).name; }
+    bool is_before_commit() const {
+        const std::size_t now = state_.frames[0].step;
+        return game::is_player(state_.decision.player) && now > tile_row_ && now < commit_row(*rules_);
+    }
+
+    // The messages of one part in the order of their phases.
+    void write_waiting() {
+        std::stable_sort(waiting_.begin(), waiting_.end(),
+                         [](const auto& a, const auto& b) { return a.first < b.first; });
+        for (auto& [rank, message] : waiting_)
+            file_.replay.push_back(std::move(message));
+        waiting_.clear();
+    }
+    void write_commit() {
+        write_waiting();
+        file_.replay.push_back({"COMMIT", {{"random", 0.0}}, turn_seat_});
+        tile_is_laid_ = false;
+    }
+
+    void write_action(const std::string& text, int line) {
+        Action action;
+        try {
+            action = land::from_text({*rules_, state_}, text);
+        } catch (const Error& error) {
+            throw Error("bad_game_file", fmt::format("line {}: {}", line, error.what()));
+        }
+        const ActionKind kind = kind_of(action);
+        const bool early = is_before_commit();
+        if (tile_is_laid_ && !early)
+            write_commit();
+        const bool is_pass = kind == ActionKind::Pass;
+        if (is_pass && step() == "second-part")
+            throw Error("unsupported_action",
+                        fmt::format("line {}: that program lets nobody decline the builder's second tile", line));
+        Message message = words_.message_of(state_, action);
+        if (kind == ActionKind::Draw)
+            file_.draw_order.emplace_back(rules_->tile(tile_of(action)).id());
+        if (!message.type.empty() && !(is_pass && step() == "ransom")) {
+            if (early)
+                waiting_.emplace_back(rank_of_step(step()), std::move(message));
+            else
+                file_.replay.push_back(std::move(message));
+        }
+        if (kind == ActionKind::PlaceTile) {
+            tile_is_laid_ = true;
+            turn_seat_ = words_.seat_of(land::colour_of(state_.turn_player));
+        }
+        const bool declines_abbey = is_pass && step() == "abbey";
+        const int seat = game::is_player(state_.decision.player)
+                             ? words_.seat_of(land::colour_of(state_.decision.player))
+                             : turn_seat_;
+        land::LandGame::apply(*rules_, state_, action);
+        const bool drives_on = game::is_player(state_.decision.player) && step() == "drive" &&
+                               words_.seat_of(land::colour_of(state_.decision.player)) == seat;
+        if (declines_abbey || (kind == ActionKind::Drive && !drives_on))
+            file_.replay.push_back({"COMMIT", {{"random", 0.0}}, seat});
+    }
+
+    const game::Record& record_;
+    std::unique_ptr<const Rules> rules_;
+    std::unique_ptr<GameState> owned_ = std::make_unique<GameState>();
+    GameState& state_ = *owned_;
+    Words words_;
+    File file_;
+    std::vector<std::pair<int, Message>> waiting_;
+    std::size_t tile_row_ = 0;
+    bool tile_is_laid_ = false;
+    int turn_seat_ = 0;
+};
+
+}  // namespace
+
+game::Record import_game(std::string_view text) {
+    Replay replay(parse_file(text));
+    replay.run();
+    game::Record record;
+    record.setup = replay.rules().setup;
+    record.actions = replay.actions();
+    if (replay.step() == "over") {
+        record.result.emplace();
+        for (int i = 0; i < replay.rules().players; ++i)
+            record.result->scores.push_back(replay.state().score[static_cast<std::size_t>(i)]);
+        record.result->hash = land::position_hash(replay.rules(), replay.state());
+    }
+    return record;
+}
+
+std::string export_game(const game::Record& record, std::vector<std::string>& remarks) {
+    if (record.setup.game != "land")
+        throw Error("unsupported_set", fmt::format("that program does not know the game \"{}\"", record.setup.game));
+    return Writing(record, remarks).run();
+}
+
+}  // namespace bastide::jcz

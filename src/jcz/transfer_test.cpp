@@ -1,0 +1,215 @@
+// Out and in again: whatever both programs know comes back as it was.
+#include "jcz/transfer.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "jcz/file.h"
+#include "land/core/action.h"
+#include "land/core/board.h"
+#include "land/core/game.h"
+#include "land/core/setup.h"
+#include "land/core/text.h"
+#include "land/table/table.h"
+
+namespace bastide::jcz {
+namespace {
+
+using Options = std::vector<std::pair<std::string, std::string>>;
+
+std::string_view top_step(const land::Rules& rules, const land::GameState& state) {
+    return land::step_of(rules, land::top_frame(state)).name;
+}
+
+// A random game up to its end, or to the first `limit` actions. That program lets nobody decline a second part, a
+// portal onto its own tile is no portal there, and a ransom is paid as early as it can be.
+game::Record random_game(const game::Setup& setup, std::uint64_t seed, std::size_t limit = 100000) {
+    const auto rules = land::make_rules(setup);
+    const auto state = std::make_unique<land::GameState>();
+    land::LandGame::start(*rules, *state);
+    Random random(seed);
+    land::ActionList actions;
+    game::Record record;
+    record.setup = setup;
+    bool is_said = true;  // there is a message for the last action
+    while (state->decision.player != game::kNobody && (record.actions.size() < limit || !is_said)) {
+        land::LandGame::legal(*rules, *state, actions);
+        game::Action action = land::LandGame::random_action(*rules, *state, random);
+        for (const game::Action other : actions)
+            if (land::kind_of(other) == land::ActionKind::SecondPart)
+                action = other;
+        while (land::kind_of(action) == land::ActionKind::Ransom && top_step(*rules, *state) != "ransom")
+            action = land::LandGame::random_action(*rules, *state, random);
+        const bool from_portal = top_frame(*state).step != state->frames[0].step;
+        if (from_portal && land::kind_of(action) == land::ActionKind::PlaceFigure)
+            for (const game::Action other : actions)
+                if (land::tile_at(*state, land::cell_of(other)) != state->part.last_tile)
+                    action = other;
+        record.actions.push_back(land::to_text({*rules, *state}, action));
+        is_said = !record.actions.back().starts_with("portal") && !record.actions.back().starts_with("second-tile") &&
+                  record.actions.back() != "abbey" && top_step(*rules, *state) != "ransom";
+        land::LandGame::apply(*rules, *state, action);
+    }
+    return record;
+}
+
+game::Setup setup_with(std::vector<std::string> sets, int players, Options options = {}) {
+    game::Setup setup;
+    setup.sets = std::move(sets);
+    setup.options = std::move(options);
+    for (int i = 0; i < players; ++i)
+        setup.players.push_back("Player" + std::to_string(i + 1));
+    return setup;
+}
+
+// Alone, in pairs and all together, with the options in which the programs agree.
+std::vector<game::Setup> shared_mixes() {
+    struct Part {
+        std::string set;
+        Options options;
+    };
+    const std::vector<Part> parts{
+        {"inns-and-cathedrals:1", {{"ic.final", "ignore"}}},
+        {"traders-and-builders", {}},
+        {"river:I+II", {{"river.spring_is_turn", "false"}}},
+        {"abbot-and-gardens", {}},
+        {"princess-and-dragon:1", {{"pd.volcano_actions", "any"}}},
+        {"king-and-robber-baron", {{"king.scoring", "15-40"}}},
+        {"festival", {{"festival.return", "follower"}}},
+        {"cult:5", {}},
+        {"siege", {{"siege.escape_time", "end-of-turn"}, {"siege.escape_range", "city"}}},
+        {"phantom", {{"phantom.phantom_after", "official"}}},
+        {"tower:1",
+         {{"tower.ransom_time", "any"}, {"tower.capture_own", "on"}, {"tower.ransom_minimum", "below-zero"}}},
+        {"tunnel", {{"tunnel.chip_time", "any"}}},
+        {"abbey-and-mayor:1", {{"am.wagon_move", "C1"}}},
+        {"count-of-carcassonne", {{"count.city_placement", "additional"}, {"count.once_per", "turn-part"}}},
+    };
+    std::vector<game::Setup> mixes{setup_with({"base"}, 2), setup_with({"base:1"}, 6),
+                                   setup_with({"base"}, 1, {{"game.alone", "on"}, {"game.last_turn", "20"}}),
+                                   setup_with({"base*2"}, 3, {{"figures.follower", "3"}, {"base.tiny_city", "2"}})};
+    game::Setup all = setup_with({"base"}, 4);
+    int players = 2;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        all.sets.push_back(parts[i].set);
+        all.options.insert(all.options.end(), parts[i].options.begin(), parts[i].options.end());
+        for (std::size_t j = i; j < parts.size(); ++j) {
+            game::Setup setup = setup_with({"base", parts[i].set}, players, parts[i].options);
+            if (j != i) {
+                setup.sets.push_back(parts[j].set);
+                setup.options.insert(setup.options.end(), parts[j].options.begin(), parts[j].options.end());
+            }
+            setup.start_player = static_cast<int>(j) % players;
+            mixes.push_back(setup);
+            players = players == 6 ? 2 : players + 1;
+        }
+    }
+    mixes.push_back(all);
+    return mixes;
+}
+
+std::string name_of(const game::Setup& setup) {
+    std::string name;
+    for (const std::string& set : setup.sets)
+        name += set + " ";
+    return name + std::to_string(setup.players.size());
+}
+
+std::string exported(const game::Record& record) {
+    std::vector<std::string> remarks;
+    return export_game(record, remarks);
+}
+
+// The position that the actions of a record lead to.
+std::uint64_t end_of(const game::Record& record) {
+    const auto table = game::replay(record, [](const game::Setup& setup) { return land::make_land_table(setup); });
+    return table->hash();
+}
+
+// A chip on a tunnel may be placed before or after the dragon moves: the order may differ, the game may not.
+void expect_same_play(const game::Record& before, const game::Record& after) {
+    std::vector<std::string> first = before.actions, second = after.actions;
+    std::sort(first.begin(), first.end());
+    std::sort(second.begin(), second.end());
+    ASSERT_EQ(second, first);
+    game::Record seated = before;  // there the start player always has the first seat
+    seated.actions = after.actions;
+    ASSERT_EQ(end_of(seated), end_of(before));
+}
+void expect_same(const game::Record& before, const game::Record& after) {
+    ASSERT_EQ(after.setup, before.setup);
+    expect_same_play(before, after);
+}
+
+TEST(JczTransfer, WhatGoesOutComesBackAsItWas) {
+    for (const game::Setup& setup : shared_mixes())
+        for (const std::uint64_t seed : {1u, 2u}) {
+            SCOPED_TRACE(name_of(setup) + " seed " + std::to_string(seed));
+            const game::Record record = random_game(setup, seed);
+            ASSERT_NO_FATAL_FAILURE(expect_same(record, import_game(exported(record))));
+        }
+}
+
+TEST(JczTransfer, AGameInTheMiddleOfATurnComesBackToo) {
+    for (const game::Setup& setup : shared_mixes())
+        for (const std::size_t length : {1u, 2u, 3u, 30u, 61u, 104u}) {
+            SCOPED_TRACE(name_of(setup) + " length " + std::to_string(length));
+            const game::Record record = random_game(setup, 5, length);
+            ASSERT_NO_FATAL_FAILURE(expect_same(record, import_game(exported(record))));
+        }
+}
+
+// Another program keeps nothing of ours: sets, elements and rules alone must say the same.
+TEST(JczTransfer, TheirSetUpAloneSaysTheSame) {
+    for (const game::Setup& setup : shared_mixes()) {
+        SCOPED_TRACE(name_of(setup));
+        const game::Record record = random_game(setup, 3);
+        nlohmann::json file = nlohmann::json::parse(exported(record));
+        file.erase("bastide");
+        const game::Record back = import_game(file.dump());
+        ASSERT_NO_FATAL_FAILURE(expect_same_play(record, back));
+    }
+}
+
+TEST(JczTransfer, WhatTheOtherProgramDoesNotKnowIsRefused) {
+    const auto refused = [](const game::Setup& setup, const std::string& word) {
+        try {
+            exported(random_game(setup, 1, 10));
+            ADD_FAILURE() << "exported: " << word;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), "unsupported_set");
+            EXPECT_NE(std::string(error.what()).find(word), std::string::npos) << error.what();
+        }
+    };
+    refused(setup_with({"base", "wheel-of-fortune"}, 2), "wheel-of-fortune");
+    refused(setup_with({"base", "short-game"}, 2, {{"short-game.hand", "2"}}), "short-game");
+    refused(setup_with({"base", "darmstadt"}, 2), "darmstadt");
+}
+
+TEST(JczTransfer, OptionsThatOnlyWeKnowAreNamed) {
+    std::vector<std::string> remarks;
+    export_game(random_game(setup_with({"base", "siege"}, 2, {{"base.farmers", "v2"}}), 1, 10), remarks);
+    ASSERT_EQ(remarks.size(), 2u);
+    EXPECT_NE(remarks[0].find("siege.escape_time=before-scoring"), std::string::npos) << remarks[0];
+    EXPECT_NE(remarks[1].find("base.farmers=v2"), std::string::npos) << remarks[1];
+}
+
+TEST(JczTransfer, ADeclinedSecondPartCannotBeSaid) {
+    game::Record record;
+    record.setup = setup_with({"base:1", "traders-and-builders:1"}, 2);
+    record.actions = {"draw BA/RFr", "tile 1,0 r0", "follower road.EW", "draw BA/RFr",     "tile 2,0 r0",
+                      "pass",        "draw BA/RFr", "tile 3,0 r0",      "builder road.EW", "draw BA/L",
+                      "tile 0,1 r0", "pass",        "draw BA/RFr",      "tile 4,0 r0",     "pass",
+                      "pass"};
+    try {
+        exported(record);
+        ADD_FAILURE() << "exported";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), "unsupported_action") << error.what();
+    }
+}
+
+}  // namespace
+}  // namespace bastide::jcz

@@ -1,0 +1,238 @@
+// Abbey and Mayor: its table, the abbey and the mayor. Wagon: abbey_and_mayor_wagon.cpp. Barn:
+// abbey_and_mayor_barn.cpp. That an abbey fits every hole and ends what runs into it (AM-5 to AM-7) is the core's:
+// the tile is wild.
+#include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
+
+#include <algorithm>
+#include <bit>
+#include <nlohmann/json.hpp>
+
+#include "land/core/scoring.h"
+#include "land/core/turn.h"
+#include "land/modules/abbey_and_mayor/abbey_and_mayor_parts.h"
+
+namespace bastide::land::abbey_and_mayor {
+namespace {
+
+constexpr std::string_view kAbbeyTile = "AM/A";
+
+// --- set-up -----------------------------------------------------------------------------------------------------
+bool abbey_is_played(const Rules& rules) {
+    return !has_option(rules, Option::Abbeys);
+}
+// AM-73: one of each for every player, or none or two.
+int number_of(const Rules& rules, Option figure) {
+    constexpr std::array<int, 3> kNumbers{1, 0, 2};
+    return kNumbers[rules.option(ModuleId::AbbeyAndMayor, figure)];
+}
+
+// AM-72: two small followers stay in the box, if they have not been left there already (base.fewer_followers).
+void give_up_followers(Rules& rules) {
+    constexpr std::ptrdiff_t kToPlay = 5;
+    while (std::count(rules.figures.begin(), rules.figures.end(), FigureKind::Follower) > kToPlay)
+        rules.figures.erase(std::find(rules.figures.begin(), rules.figures.end(), FigureKind::Follower));
+}
+
+// AM-3, AM-4. AM-74: without farmers there are no barns.
+void prepare(RulesBuilder& builder) {
+    Rules& rules = builder.rules;
+    const bool has_farmers = (rules.deployed_types[at(FigureKind::Follower)] & type_bit(SegmentType::Field)) != 0;
+    if (has_option(rules, Option::TwoFollowersLess))
+        give_up_followers(rules);
+    if (abbey_is_played(rules))
+        builder.hold_tiles(kAbbeyTile, rules.players);
+    builder.add_figures(FigureKind::Mayor, number_of(rules, Option::Mayors));
+    builder.add_figures(FigureKind::Wagon, number_of(rules, Option::Wagons));
+    builder.add_figures(FigureKind::Barn, has_farmers ? number_of(rules, Option::Barns) : 0);
+}
+
+bool has_work(const Rules& rules) {
+    return abbey_is_played(rules) || has_figure(rules, FigureKind::Mayor) || has_figure(rules, FigureKind::Wagon) ||
+           has_figure(rules, FigureKind::Barn);
+}
+
+void set_up(Context& ctx) {
+    State& own = state_of(ctx.state);
+    own.abbey = TileType::None;
+    own.new_barn = FigureId::None;
+    if (abbey_is_played(ctx.rules)) {
+        own.abbey = ctx.rules.tiles.find(kAbbeyTile);
+        own.abbeys = static_cast<std::uint8_t>((1u << ctx.rules.players) - 1);
+    }
+}
+
+// --- 3b: the abbey in place of a drawn tile ---------------------------------------------------------------------
+// AM-5, AM-8, AM-9: he holds it, a hole is there, and no tile is forced on him (river).
+bool may_take_abbey(const Position& position) {
+    const State& own = state_of(position.state);
+    if ((own.abbeys >> at(position.state.turn_player) & 1u) == 0)
+        return false;
+    const auto& forced = position.rules.hooks.draw_is_forced;
+    return std::none_of(forced.begin(), forced.end(), [&](const auto hook) { return hook(position); }) &&
+           has_place(position, own.abbey);
+}
+
+StepResult take_abbey(Context& ctx, Frame& frame) {
+    State& own = state_of(ctx.state);
+    own.abbeys = static_cast<std::uint8_t>(own.abbeys & ~bit_of(colour_of(ctx.state.turn_player)));
+    ctx.state.part.drawn = own.abbey;
+    if (ctx.log != nullptr)
+        ctx.log->events.push_back({"abbey",
+                                   static_cast<int>(ctx.state.turn_player),
+                                   0,
+                                   "",
+                                   colour_name(ctx.rules, colour_of(ctx.state.turn_player)) + " takes the abbey",
+                                   {},
+                                   {}});
+    return jump(ctx, frame, Jump::Drawn);
+}
+
+StepResult enter_take_abbey(Context& ctx, Frame& frame) {
+    if (state_of(ctx.state).round > 0)
+        return take_abbey(ctx, frame);  // decided in the last round
+    return may_take_abbey(ctx) ? ask(ctx, ctx.state.turn_player) : done(ctx, frame);
+}
+void legal_take_abbey(const Position&, const Frame&, ActionList& out) {
+    out.push_back(pass_action());
+    out.push_back(pack(ActionKind::TakeAbbey));
+}
+
+// --- F1: the abbeys that are left (AM-13 to AM-17) --------------------------------------------------------------
+void pass_round_on(Context& ctx) {
+    const int next = static_cast<int>(ctx.state.turn_player) + 1;
+    ctx.state.turn_player = static_cast<PlayerId>(next == ctx.rules.players ? 0 : next);
+    ++state_of(ctx.state).round;
+}
+
+// As a rule the turn has passed on to the left neighbour of the last player already; a second part that found no tile
+// was still his own.
+void begin_round(Context& ctx) {
+    const bool is_own_turn = ctx.state.has(TurnBit::SecondPart) || ctx.state.has(TurnBit::ExtraPart);
+    ctx.state.turn_done = 0;
+    if (is_own_turn)
+        pass_round_on(ctx);
+    state_of(ctx.state).round = 1;
+}
+
+StepResult enter_round(Context& ctx, Frame&) {
+    const State& own = state_of(ctx.state);
+    if (own.round == 0)
+        begin_round(ctx);
+    while (own.round <= ctx.rules.players) {
+        if (may_take_abbey(ctx))
+            return ask(ctx, ctx.state.turn_player);
+        pass_round_on(ctx);
+    }
+    return StepResult::Done;
+}
+StepResult decline_in_round(Context& ctx, Frame&) {
+    pass_round_on(ctx);
+    return StepResult::Again;
+}
+
+// In the last round a whole part begins, whose end of turn passes on to the next player.
+StepResult apply_take_abbey(Context& ctx, Frame& frame, Action) {
+    State& own = state_of(ctx.state);
+    if (own.round == 0)
+        return take_abbey(ctx, frame);
+    ++own.round;
+    return jump(ctx, frame, Jump::Source);
+}
+
+bool round_is_played(const Rules& rules) {
+    return abbey_is_played(rules) && !has_option(rules, Option::FinalAbbeyRound);  // AM-71
+}
+
+// --- the mayor (AM-19 to AM-21) ---------------------------------------------------------------------------------
+void adjust_strength(const Position& position, FeatureId id, Strengths& strengths) {
+    const Feature& city = position.state.features[at(id)];
+    const int pennants = lane_of(city.sums, Lane::Pennants);
+    if (city.type != SegmentType::City || pennants == 0)
+        return;
+    for_each_figure_of(position.rules, position.state, id, city.followers, [&](FigureId, const Figure& figure) {
+        if (figure.kind == FigureKind::Mayor)
+            strengths[at(figure.colour)] += 256 * pennants;
+    });
+}
+
+// --- views and checks -------------------------------------------------------------------------------------------
+// AM-18: abbeys lie open before the players.
+void view(const Position& position, PlayerId, nlohmann::json& out) {
+    const State& own = state_of(position.state);
+    nlohmann::json& abbeys = out["abbeys"] = nlohmann::json::array();
+    for (std::size_t player = 0; player < static_cast<std::size_t>(position.rules.players); ++player) {
+        abbeys.push_back(own.abbeys >> player & 1u);
+        if (own.abbey != TileType::None)
+            out["players"][player]["supply"]["abbey"] = own.abbeys >> player & 1u;
+    }
+    out["abbey_round"] = own.round > 0;
+    view_wagons(position, out);
+    view_barns(position, out);
+}
+
+void count_tiles(const Position& position, std::optional<PlayerId> hidden_from, std::span<int> by_type) {
+    const State& own = state_of(position.state);
+    if (own.abbey != TileType::None && !hidden_from)
+        by_type[at(own.abbey)] += std::popcount(own.abbeys);
+}
+
+constexpr std::string_view kMoveValues[] = {"C2", "C1"};
+constexpr std::string_view kForbiddenValues[] = {"forbidden", "allowed"};
+constexpr std::string_view kPointValues[] = {"4", "2"};
+constexpr std::string_view kOnOff[] = {"on", "off"};
+constexpr std::string_view kOffOn[] = {"off", "on"};
+constexpr std::string_view kNumberValues[] = {"1", "0", "2"};
+constexpr OptionDef kOptions[] = {
+    {"wagon_move", kMoveValues, "a wagon goes on to what lies on the squares around it, or to what a road leads to"},
+    {"barn_on_barn_field", kForbiddenValues, "whether a barn may be put on a field that has one"},
+    {"barn_end_points", kPointValues, "points of a barn for each completed city at the end"},
+    {"final_abbey_round", kOnOff, "abbeys that are left may be placed after the last tile"},
+    {"two_followers_less", kOffOn, "each player gives up two small followers for mayor, wagon and barn"},
+    {"abbeys", kOnOff, "each player has an abbey"},
+    {"mayors", kNumberValues, "mayors of each player"},
+    {"wagons", kNumberValues, "wagons of each player"},
+    {"barns", kNumberValues, "barns of each player"},
+};
+constexpr ActionKindDef kKinds[] = {
+    {ActionKind::TakeAbbey, "abbey", Target::Button, apply_take_abbey},
+    {ActionKind::Drive, "drive", Target::Segment, apply_drive, describe_drive, false, true},
+    {ActionKind::PlaceBarn, "barn", Target::Square, apply_barn, describe_barn, false, true},
+};
+
+}  // namespace
+
+constinit const Module kModule{
+    .id = ModuleId::AbbeyAndMayor,
+    .name = "abbey-and-mayor",
+    .prefix = "am",
+    .summary = "Abbeys fill holes, mayors count pennants, wagons drive on, barns clear fields.",
+    .options = kOptions,
+    .kinds = kKinds,
+    .prepare = prepare,
+    .has_work = has_work,
+    .set_up = set_up,
+    .add_figure_actions = add_barns,
+    .filter_figure_actions = keep_off_barn_fields,
+    .figure_left = note_departure,
+    .adjust_strength = adjust_strength,
+    .list_scored_besides = list_occupied_barn_fields,
+    .view = view,
+    .check = check_barns,
+    .count_tiles = count_tiles,
+};
+
+constinit const StepDef kTakeAbbey{.id = "3b",
+                                   .name = "abbey",
+                                   .module = ModuleId::AbbeyAndMayor,
+                                   .enter = enter_take_abbey,
+                                   .legal = legal_take_abbey,
+                                   .is_played = abbey_is_played};
+constinit const StepDef kAbbeyRound{.id = "F1",
+                                    .name = "abbey-round",
+                                    .module = ModuleId::AbbeyAndMayor,
+                                    .enter = enter_round,
+                                    .legal = legal_take_abbey,
+                                    .pass = decline_in_round,
+                                    .is_played = round_is_played};
+
+}  // namespace bastide::land::abbey_and_mayor

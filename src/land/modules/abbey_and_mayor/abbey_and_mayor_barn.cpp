@@ -1,0 +1,263 @@
+// The barn. It stands on the corner of a square (FigurePlace::Corner, the corner in Figure::detail: 0 NE, 1 SE, 2 SW,
+// 3 NW) and belongs to the field of Figure::segment; it is no figure of the feature, so nothing that empties a field
+// touches it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <nlohmann/json.hpp>
+
+#include "land/core/scoring.h"
+#include "land/core/turn.h"
+#include "land/modules/abbey_and_mayor/abbey_and_mayor_parts.h"
+
+namespace bastide::land::abbey_and_mayor {
+namespace {
+
+constexpr std::array<std::string_view, 4> kCornerNames{"NE", "SE", "SW", "NW"};
+
+// Calls `use(id, figure)` for every barn on the board.
+template <class Use>
+void for_each_barn(const Position& position, Use use) {
+    const std::size_t per_colour = position.rules.figures.size();
+    for (std::size_t colour = 0; colour < static_cast<std::size_t>(position.rules.colours); ++colour)
+        for (std::uint32_t away = ~position.state.supply[colour] & position.rules.figure_mask[at(FigureKind::Barn)];
+             away != 0; away &= away - 1) {
+            const std::size_t id = colour * per_colour + static_cast<std::size_t>(std::countr_zero(away));
+            if (const Figure& figure = position.state.figures[id]; figure.place == FigurePlace::Corner)
+                use(static_cast<FigureId>(id), figure);
+        }
+}
+
+// --- where four fields meet -------------------------------------------------------------------------------------
+// The field that has a corner of a square; None if something else lies there. AM-31: it reaches both half-edges. A seam
+// inside a larger piece has none.
+SegmentId field_at(const Position& position, Cell cell, int corner) {
+    const GameState& state = position.state;
+    SegmentId found = SegmentId::None;
+    for (const int side : {corner & 3, (corner + 1) & 3}) {
+        const TileSlot slot = slot_with_side(position.rules, state, cell, side);
+        if (slot == TileSlot::None) {
+            const TileSlot here = tile_at(state, cell);
+            if (here == TileSlot::None || tile_info(position.rules, state, here).square_count == 1)
+                return SegmentId::None;
+            continue;
+        }
+        const Side& edge = side_of(position.rules, state, slot, side);
+        const std::uint8_t local = side == (corner & 3) ? edge.right : edge.left;
+        if (local == kNoSegment)
+            return SegmentId::None;
+        const auto segment = static_cast<SegmentId>(static_cast<int>(state.tiles[at(slot)].first_segment) + local);
+        if (found != SegmentId::None && found != segment)
+            return SegmentId::None;
+        found = segment;
+    }
+    return found;
+}
+
+// AM-30, AM-31: the field of the corner where four squares meet; None if one of them has something else there.
+SegmentId field_of_four(const Position& position, Cell cell, int corner) {
+    const Cell one = kDirections[static_cast<std::size_t>(corner)];
+    const Cell other = kDirections[static_cast<std::size_t>((corner + 1) & 3)];
+    const SegmentId field = field_at(position, cell, corner);
+    const SegmentId around[] = {field_at(position, cell + one, corner + 1),
+                                field_at(position, cell + one + other, corner + 2),
+                                field_at(position, cell + other, corner + 3)};
+    if (field == SegmentId::None)
+        return SegmentId::None;
+    const FeatureId feature = position.state.feature_of[at(field)];
+    const bool is_one_field = std::all_of(std::begin(around), std::end(around), [&](SegmentId segment) {
+        return segment != SegmentId::None && position.state.feature_of[at(segment)] == feature;
+    });
+    return is_one_field ? field : SegmentId::None;
+}
+
+// --- scoring ----------------------------------------------------------------------------------------------------
+// AM-35 to AM-39: farmers on the field of a barn are scored and go home with their pigs: for 3 points a city where the
+// barn is new, for 1 where the field was joined to one that has a barn.
+void score_barn_fields(Context& ctx, FigureId new_barn) {
+    GameState& state = ctx.state;
+    const BarnFields fields = barn_fields(ctx);
+    const FeatureId new_field =
+        new_barn == FigureId::None ? FeatureId::None : state.feature_of[at(state.figures[at(new_barn)].segment)];
+    for (const auto& [field, colours] : fields) {
+        if (state.features[at(field)].followers == 0)
+            continue;
+        const bool is_new = field == new_field;
+        const std::uint8_t scored = score_farmers(ctx, field, is_new ? 3 : 1,
+                                                  is_new ? "a barn was put there" : "joined to the field of a barn");
+        state.part.scored = static_cast<std::uint8_t>(state.part.scored | scored);
+    }
+    for (const auto& [field, colours] : fields)
+        return_all(ctx, field);
+}
+
+StepResult enter_score(Context& ctx, Frame& frame) {
+    State& own = state_of(ctx.state);
+    score_barn_fields(ctx, own.new_barn);
+    own.new_barn = FigureId::None;
+    return done(ctx, frame);
+}
+// AM-43: whoever came to such a field at the end.
+StepResult enter_final_fields(Context& ctx, Frame&) {
+    score_barn_fields(ctx, FigureId::None);
+    return StepResult::Done;
+}
+
+// AM-40 to AM-42, AM-70: every player with a barn on the field, once.
+StepResult enter_final_barns(Context& ctx, Frame&) {
+    const int rate = has_option(ctx.rules, Option::BarnEndPoints) ? 2 : 4;
+    for (const auto& [field, colours] : barn_fields(ctx)) {
+        CityList cities;
+        list_completed_cities(ctx.rules, ctx.state, ctx.state.features[at(field)], cities);
+        for (int i = 0; i < ctx.rules.colours; ++i)
+            if ((colours >> i & 1u) != 0)
+                award_field(ctx, field, static_cast<Colour>(i), cities.count, cities.total_weight(), rate,
+                            ScoreSource::Barn, "barn");
+    }
+    for_each_barn(ctx, [&](FigureId id, const Figure&) { return_figure(ctx, id); });
+    return StepResult::Done;
+}
+
+bool barn_is_played(const Rules& rules) {
+    return has_figure(rules, FigureKind::Barn);
+}
+
+}  // namespace
+
+void BarnFields::add(FeatureId field, Colour colour) {
+    std::size_t i = 0;
+    while (i < count && entries[i].field != field)
+        ++i;
+    if (i == count)
+        entries[count++] = {field, 0};
+    entries[i].colours = static_cast<std::uint8_t>(entries[i].colours | bit_of(colour));
+}
+bool BarnFields::contains(FeatureId field) const {
+    return std::any_of(begin(), end(), [&](const Entry& entry) { return entry.field == field; });
+}
+BarnFields barn_fields(const Position& position) {
+    BarnFields fields;
+    for_each_barn(position, [&](FigureId, const Figure& figure) {
+        fields.add(position.state.feature_of[at(figure.segment)], figure.colour);
+    });
+    return fields;
+}
+
+// AM-35, AM-39: what score_barn_fields will score.
+std::size_t list_occupied_barn_fields(const Position& position, std::span<FeatureId> out, std::size_t count) {
+    for (const auto& [field, colours] : barn_fields(position))
+        if (position.state.features[at(field)].followers != 0)
+            out[count++] = field;
+    return count;
+}
+
+// --- B6: a barn on a corner of the tile just placed (AM-30 to AM-34)
+// --------------------------------------------------
+void add_barns(const Position& position, ActionList& out) {
+    const GameState& state = position.state;
+    if (!has_in_supply(position.rules, state, colour_of(state.turn_player), FigureKind::Barn))
+        return;
+    const bool on_barn_fields = has_option(position.rules, Option::BarnOnBarnField);
+    const BarnFields taken = barn_fields(position);
+    const std::size_t first = at(state.part.last_tile);
+    const std::size_t count = tile_info(position.rules, state, state.part.last_tile).square_count;
+    for (std::size_t slot = first; slot < first + count; ++slot)
+        for (int corner = 0; corner < 4; ++corner) {
+            const Cell cell = state.tiles[slot].cell;
+            const SegmentId field = field_of_four(position, cell, corner);
+            if (field != SegmentId::None && (on_barn_fields || !taken.contains(state.feature_of[at(field)])))
+                out.push_back(pack(ActionKind::PlaceBarn, cell, static_cast<Rotation>(corner), 0, 0,
+                                   static_cast<int>(FigureKind::Barn)));
+        }
+}
+
+// AM-38: nobody is put on the field of a barn.
+void keep_off_barn_fields(const Position& position, ActionList& out) {
+    const BarnFields fields = barn_fields(position);
+    if (fields.count > 0)
+        out.keep_if([&](Action action) {
+            if (kind_of(action) != ActionKind::PlaceFigure)
+                return true;
+            const SegmentId segment = segment_at(position.state, cell_of(action), segment_of(action));
+            return !fields.contains(position.state.feature_of[at(segment)]);
+        });
+}
+
+FigureId put_barn(Context& ctx, Colour colour, Cell cell, int corner) {
+    const FigureId id = take_from_supply(ctx.rules, ctx.state, colour, FigureKind::Barn);
+    Figure& barn = ctx.state.figures[at(id)];
+    barn.segment = field_of_four(ctx, cell, corner);
+    barn.square = tile_at(ctx.state, cell);
+    barn.place = FigurePlace::Corner;
+    barn.detail = static_cast<std::uint8_t>(corner);
+    return id;
+}
+
+StepResult apply_barn(Context& ctx, Frame&, Action action) {
+    const Colour colour = colour_of(ctx.state.turn_player);
+    state_of(ctx.state).new_barn = put_barn(ctx, colour, cell_of(action), static_cast<int>(rotation_of(action)));
+    ctx.state.part.set(PartBit::ActionUsed);
+    if (ctx.log != nullptr)
+        ctx.log->events.push_back(
+            {"barn",
+             static_cast<int>(colour),
+             0,
+             "",
+             fmt::format("{} puts a barn at {}", colour_name(ctx.rules, colour), describe_barn(ctx, action)),
+             {},
+             {cell_text(cell_of(action))}});
+    return StepResult::Done;
+}
+
+std::string describe_barn(const Position&, Action action) {
+    return fmt::format("{} {}", cell_text(cell_of(action)), kCornerNames[at(rotation_of(action))]);
+}
+
+// Where the barns are and what each would bring at the end.
+void view_barns(const Position& position, nlohmann::json& out) {
+    const int rate = has_option(position.rules, Option::BarnEndPoints) ? 2 : 4;
+    nlohmann::json& barns = out["barns"] = nlohmann::json::array();
+    for_each_barn(position, [&](FigureId id, const Figure& figure) {
+        const Cell cell = position.state.tiles[at(figure.square)].cell;
+        CityList cities;
+        list_completed_cities(position.rules, position.state, feature_at(position.state, figure.segment), cities);
+        barns.push_back({{"figure", static_cast<int>(id)},
+                         {"colour", static_cast<int>(figure.colour)},
+                         {"x", cell.x},
+                         {"y", cell.y},
+                         {"corner", kCornerNames[figure.detail]},
+                         {"value", rate * cities.total_weight()}});
+    });
+}
+
+// A barn stands where four fields meet, and nowhere else.
+void check_barns(const Position& position) {
+    for (std::size_t i = 0; i < position.state.figure_count; ++i) {
+        const Figure& figure = position.state.figures[i];
+        if ((figure.place == FigurePlace::Corner) != (figure.kind == FigureKind::Barn) &&
+            figure.place != FigurePlace::Supply)
+            throw Error("broken_state", fmt::format("figure {} has the place of a barn, or a barn that of others", i));
+        if (figure.place == FigurePlace::Corner &&
+            field_of_four(position, position.state.tiles[at(figure.square)].cell, figure.detail) != figure.segment)
+            throw Error("broken_state", fmt::format("barn {} stands on no field", i));
+    }
+}
+
+constinit const StepDef kScoreBarnFields{.id = "8g",
+                                         .name = "score-barn-fields",
+                                         .module = ModuleId::AbbeyAndMayor,
+                                         .enter = enter_score,
+                                         .is_played = barn_is_played};
+constinit const StepDef kFinalBarnFields{.id = "F5",
+                                         .name = "final-barn-fields",
+                                         .module = ModuleId::AbbeyAndMayor,
+                                         .enter = enter_final_fields,
+                                         .is_played = barn_is_played};
+constinit const StepDef kFinalBarns{.id = "F5",
+                                    .name = "final-barns",
+                                    .module = ModuleId::AbbeyAndMayor,
+                                    .enter = enter_final_barns,
+                                    .is_played = barn_is_played};
+
+}  // namespace bastide::land::abbey_and_mayor

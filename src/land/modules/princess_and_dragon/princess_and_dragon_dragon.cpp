@@ -1,0 +1,157 @@
+// The dragon: how it comes into play, how it moves, what it eats.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "land/core/scoring.h"
+#include "land/core/turn.h"
+#include "land/modules/princess_and_dragon/princess_and_dragon_parts.h"
+
+namespace bastide::land::princess_and_dragon {
+namespace {
+
+constexpr int kSteps = 6;
+
+// --- 4A-1: a volcano brings the dragon (PD-11, PD-12, PD-15) ---
+StepResult enter_volcano(Context& ctx, Frame&) {
+    GameState& state = ctx.state;
+    if (!has_symbol(ctx.rules, state, state.part.last_tile, kVolcanoSymbol))
+        return StepResult::Done;
+    state.modules.princess_and_dragon.dragon = state.part.last_tile;
+    state.part.set(PartBit::Volcano);
+    if (ctx.log != nullptr)
+        ctx.log->events.push_back(
+            {"dragon",
+             -1,
+             0,
+             "",
+             fmt::format("the dragon comes to {}", cell_text(cell_of_slot(state, state.part.last_tile))),
+             {},
+             {}});
+    return StepResult::Done;
+}
+
+// --- 4D-1: six steps, one by each player in turn (PD-28, PD-29) ---
+// PD-82, PD-84: with the variant two steps in a row.
+PlayerId mover(const Position& position, int step) {
+    const int seat = is_few_players_variant(position.rules) ? step / 2 : step;
+    return static_cast<PlayerId>((static_cast<int>(position.state.turn_player) + seat) % position.rules.players);
+}
+
+// PD-55: squares in the middle of a board (wheel, City of Carcassonne) have no side towards the land.
+bool is_inner_square(const Rules& rules, const GameState& state, TileSlot slot) {
+    return rules.square(state.tiles[at(slot)].square).edges[0] == 0;
+}
+
+// PD-30 to PD-32, PD-42, PD-55.
+bool may_enter(const Position& position, TileSlot slot) {
+    const State& own = position.state.modules.princess_and_dragon;
+    const auto end = own.visited.begin() + own.visited_count;
+    return slot != TileSlot::None && !is_inner_square(position.rules, position.state, slot) &&
+           !is_same_square(position.state, slot, own.fairy) && std::find(own.visited.begin(), end, slot) == end;
+}
+
+void legal_dragon(const Position& position, const Frame&, ActionList& out) {
+    const Cell from = cell_of_slot(position.state, position.state.modules.princess_and_dragon.dragon);
+    for (const Cell direction : kDirections)
+        if (may_enter(position, tile_at(position.state, from + direction)))
+            out.push_back(pack(ActionKind::DragonStep, from + direction));
+}
+
+// PD-27: after the action and before scoring. PD-33: a step is made while one is legal. PD-34: else the movement ends.
+// Frame::arg8: steps made.
+StepResult enter_dragon(Context& ctx, Frame& frame) {
+    GameState& state = ctx.state;
+    State& own = state.modules.princess_and_dragon;
+    if (own.dragon == TileSlot::None || !has_symbol(ctx.rules, state, state.part.last_tile, kDragonSymbol))
+        return StepResult::Done;
+    if (frame.arg8 < kSteps) {
+        legal_dragon(ctx, frame, ctx.actions.clear());
+        if (!ctx.actions.empty())
+            return ask(ctx, mover(ctx, frame.arg8));
+    }
+    own.visited_count = 0;
+    own.visited.fill(TileSlot{});
+    return StepResult::Done;
+}
+
+// PD-35, PD-36, PD-51 to PD-53: figures of all players go home, without points; orphans follow (TB-43, TB-44).
+void eat(Context& ctx, TileSlot slot) {
+    GameState& state = ctx.state;
+    for (std::size_t i = 0; i < state.figure_count; ++i) {
+        const Figure eaten = state.figures[i];
+        if (!stands_on(state, eaten, slot))
+            continue;
+        return_figure(ctx, static_cast<FigureId>(i));
+        if (ctx.log != nullptr)
+            ctx.log->events.push_back(
+                {"dragon",
+                 static_cast<int>(eaten.colour),
+                 0,
+                 "",
+                 fmt::format("the dragon eats the {} of {} at {}", info_of(eaten.kind).name,
+                             colour_name(ctx.rules, eaten.colour), cell_text(cell_of_slot(state, slot))),
+                 {},
+                 {}});
+    }
+}
+
+bool moves_before_scoring(const Rules& rules) {
+    return dragon_is_played(rules) && option_of(rules, Option::DragonMove) == 0;
+}
+bool moves_after_scoring(const Rules& rules) {  // PD-80
+    return dragon_is_played(rules) && option_of(rules, Option::DragonMove) == 1;
+}
+
+}  // namespace
+
+bool draw_is_adjusted(const Position& position) {
+    return position.state.modules.princess_and_dragon.dragon == TileSlot::None && dragon_is_played(position.rules);
+}
+// PD-5 to PD-8: dragon tiles do not come up before the dragon is in play.
+void adjust_draw(const Position& position, std::span<const TileType> types, std::span<std::uint32_t> weights) {
+    if (!draw_is_adjusted(position))
+        return;
+    for (std::size_t i = 0; i < types.size(); ++i)
+        if ((position.rules.tile(types[i]).symbols & kDragonSymbol) != 0)
+            weights[i] = 0;
+}
+
+// PD-83.
+void note_dragon_tile(Context& ctx, TileSlot slot) {
+    if (is_few_players_variant(ctx.rules) && has_symbol(ctx.rules, ctx.state, slot, kDragonSymbol))
+        ctx.state.set(TurnBit::DragonTile);
+}
+
+StepResult apply_dragon_step(Context& ctx, Frame& frame, Action action) {
+    State& own = ctx.state.modules.princess_and_dragon;
+    own.visited[own.visited_count++] = own.dragon;
+    own.dragon = tile_at(ctx.state, cell_of(action));
+    eat(ctx, own.dragon);
+    ++frame.arg8;
+    return StepResult::Again;
+}
+
+std::string describe_square(const Position&, Action action) {
+    return cell_text(cell_of(action));
+}
+
+constinit const StepDef kVolcano{.id = "4A-1",
+                                 .name = "volcano",
+                                 .module = ModuleId::PrincessAndDragon,
+                                 .enter = enter_volcano,
+                                 .is_played = dragon_is_played};
+constinit const StepDef kDragon{.id = "4D-1",
+                                .name = "dragon",
+                                .module = ModuleId::PrincessAndDragon,
+                                .enter = enter_dragon,
+                                .legal = legal_dragon,
+                                .is_played = moves_before_scoring};
+constinit const StepDef kDragonAfterScoring{.id = "4D-1",
+                                            .name = "dragon",
+                                            .module = ModuleId::PrincessAndDragon,
+                                            .enter = enter_dragon,
+                                            .legal = legal_dragon,
+                                            .is_played = moves_after_scoring};
+
+}  // namespace bastide::land::princess_and_dragon

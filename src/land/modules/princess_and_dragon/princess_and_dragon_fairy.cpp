@@ -1,0 +1,121 @@
+// The fairy: where she goes, and the points she brings.
+#include <fmt/format.h>
+
+#include "land/core/scoring.h"
+#include "land/modules/princess_and_dragon/princess_and_dragon_parts.h"
+
+namespace bastide::land::princess_and_dragon {
+namespace {
+
+// The followers she brings points to: the one she stands with (PD-43), or everybody on her square (PD-77).
+template <class Use>
+void for_each_companion(const Position& position, Use use) {
+    const State& state = position.state.modules.princess_and_dragon;
+    if (fairy_rule(position.rules) == FairyRule::NextFollower) {
+        if (state.companion != FigureId::None)
+            use(position.state.figures[at(state.companion)]);
+        return;
+    }
+    for (std::size_t i = 0; i < position.state.figure_count; ++i)
+        if (const Figure& figure = position.state.figures[i];
+            info_of(figure.kind).is_follower && stands_on(position.state, figure, state.fairy))
+            use(figure);
+}
+
+// PD-17, PD-45, PD-50: an own follower on the land. Special figures and crown spaces are no place for her.
+bool is_target(const GameState& state, const Figure& figure) {
+    return figure.colour == colour_of(state.turn_player) && figure.square != TileSlot::None &&
+           info_of(figure.kind).is_follower;
+}
+
+// PD-77: with the option she goes to a square; its first own follower stands for it.
+bool is_first_on_square(const GameState& state, std::size_t index) {
+    for (std::size_t i = 0; i < index; ++i)
+        if (is_target(state, state.figures[i]) &&
+            is_same_square(state, state.figures[i].square, state.figures[index].square))
+            return false;
+    return true;
+}
+
+// --- 1: one point at the start of the turn (PD-9, PD-10; PD-78: one for each) ----------------------------------------
+StepResult enter_fairy_point(Context& ctx, Frame&) {
+    const Colour colour = colour_of(ctx.state.turn_player);
+    int points = 0;
+    for_each_companion(ctx, [&](const Figure& figure) { points += figure.colour == colour; });
+    if (points == 0)
+        return StepResult::Done;
+    explain(ctx, [&] {
+        const std::string place = cell_text(cell_of_slot(ctx.state, ctx.state.modules.princess_and_dragon.fairy));
+        return AwardReason{"the fairy at the start of the turn", {}, {place}};
+    });
+    award(ctx, colour, points, ScoreSource::Fairy, SegmentId::None);
+    return StepResult::Done;
+}
+
+bool fairy_is_played(const Rules& rules) {
+    return fairy_rule(rules) != FairyRule::Off;
+}
+
+}  // namespace
+
+// --- B2: move her to an own follower (PD-16 to PD-20; PD-83: not after a dragon tile) ---
+void add_fairy_moves(const Position& position, ActionList& out) {
+    const GameState& state = position.state;
+    const State& own = state.modules.princess_and_dragon;
+    const FairyRule rule = fairy_rule(position.rules);
+    if (rule == FairyRule::Off || (is_few_players_variant(position.rules) && state.has(TurnBit::DragonTile)))
+        return;
+    for (std::size_t i = 0; i < state.figure_count; ++i) {
+        if (!is_target(state, state.figures[i]))
+            continue;
+        const bool is_new = rule == FairyRule::OnTile ? !is_same_square(state, state.figures[i].square, own.fairy) &&
+                                                            is_first_on_square(state, i)
+                                                      : own.companion != static_cast<FigureId>(i);  // PD-18
+        if (is_new)
+            out.push_back(pack(ActionKind::MoveFairy, {}, {}, 0, static_cast<int>(i)));
+    }
+}
+
+StepResult apply_move_fairy(Context& ctx, Frame&, Action action) {
+    State& own = ctx.state.modules.princess_and_dragon;
+    own.fairy = ctx.state.figures[at(figure_of(action))].square;
+    own.companion = fairy_rule(ctx.rules) == FairyRule::OnTile ? FigureId::None : figure_of(action);
+    ctx.state.part.set(PartBit::ActionUsed);
+    return StepResult::Done;
+}
+
+// PD-44: her follower leaves, she stays on the square without an owner.
+void fairy_figure_left(Context& ctx, FigureId figure) {
+    State& own = ctx.state.modules.princess_and_dragon;
+    if (own.companion == figure)
+        own.companion = FigureId::None;
+}
+
+// --- three points when her follower's feature is scored (PD-37 to PD-41; PD-79: once for each player) ---
+void score_fairy(Context& ctx, FeatureId feature, bool) {
+    std::uint8_t colours = 0;
+    for_each_companion(ctx, [&](const Figure& figure) {
+        if (figure.place == FigurePlace::Feature && ctx.state.feature_of[at(figure.segment)] == feature)
+            colours = static_cast<std::uint8_t>(colours | bit_of(figure.colour));
+    });
+    if (colours == 0)
+        return;
+    const Feature& scored = ctx.state.features[at(feature)];
+    explain(ctx, [&] {
+        const std::string place = cell_text(cell_of_slot(ctx.state, ctx.state.modules.princess_and_dragon.fairy));
+        return AwardReason{fmt::format("the fairy in a scored {}", land::name_of(scored.type)), {}, {place}};
+    });
+    for (int i = 0; i < ctx.rules.colours; ++i) {
+        const auto colour = static_cast<Colour>((static_cast<int>(ctx.state.turn_player) + i) % ctx.rules.colours);
+        if ((colours & bit_of(colour)) != 0)
+            award(ctx, colour, 3, ScoreSource::Fairy, scored.any_segment);
+    }
+}
+
+constinit const StepDef kFairyPoint{.id = "1",
+                                    .name = "fairy-point",
+                                    .module = ModuleId::PrincessAndDragon,
+                                    .enter = enter_fairy_point,
+                                    .is_played = fairy_is_played};
+
+}  // namespace bastide::land::princess_and_dragon

@@ -1,0 +1,60 @@
+// What the files of this module share: options and small questions.
+#pragma once
+
+#include "land/core/board.h"
+#include "land/core/deployment.h"
+#include "land/modules/princess_and_dragon/princess_and_dragon.h"
+
+namespace bastide::land::princess_and_dragon {
+
+// Options, in the order of kModule.options, and their values.
+enum class Option : std::uint8_t { Dragon, Fairy, Princess, Portal, DragonMove, VolcanoActions, DragonFewPlayers };
+enum class FairyRule : std::uint8_t { NextFollower, OnTile, Off };
+enum class PrincessRule : std::uint8_t { May, Must, Off };
+
+inline std::uint8_t option_of(const Rules& rules, Option option) {
+    return rules.option(ModuleId::PrincessAndDragon, option);
+}
+inline bool dragon_is_played(const Rules& rules) {
+    return option_of(rules, Option::Dragon) == 0;
+}
+inline FairyRule fairy_rule(const Rules& rules) {
+    return static_cast<FairyRule>(option_of(rules, Option::Fairy));
+}
+inline PrincessRule princess_rule(const Rules& rules) {
+    return static_cast<PrincessRule>(option_of(rules, Option::Princess));
+}
+// PD-82 to PD-85: the variant changes nothing for four and more.
+inline bool is_few_players_variant(const Rules& rules) {
+    return option_of(rules, Option::DragonFewPlayers) == 1 && rules.players <= 3;
+}
+
+inline bool has_symbol(const Rules& rules, const GameState& state, TileSlot slot, TileSymbol symbol) {
+    return (tile_info(rules, state, slot).symbols & symbol) != 0;
+}
+inline Cell cell_of_slot(const GameState& state, TileSlot slot) {
+    return state.tiles[at(slot)].cell;
+}
+// PD-56: pieces of several squares and half tiles count by squares.
+inline bool is_same_square(const GameState& state, TileSlot a, TileSlot b) {
+    return a != TileSlot::None && b != TileSlot::None && cell_of_slot(state, a) == cell_of_slot(state, b);
+}
+// On one square of the land, in whatever role: crown spaces lie on none, barns on four.
+inline bool stands_on(const GameState& state, const Figure& figure, TileSlot slot) {
+    return is_on_land(figure.place) && is_same_square(state, figure.square, slot);
+}
+
+// princess_and_dragon_fairy.cpp
+void add_fairy_moves(const Position& position, ActionList& out);
+StepResult apply_move_fairy(Context& ctx, Frame& frame, Action action);
+void fairy_figure_left(Context& ctx, FigureId figure);
+void score_fairy(Context& ctx, FeatureId feature, bool complete);
+
+// princess_and_dragon_dragon.cpp
+bool draw_is_adjusted(const Position& position);
+void adjust_draw(const Position& position, std::span<const TileType> types, std::span<std::uint32_t> weights);
+void note_dragon_tile(Context& ctx, TileSlot slot);
+StepResult apply_dragon_step(Context& ctx, Frame& frame, Action action);
+std::string describe_square(const Position& position, Action action);
+
+}  // namespace bastide::land::princess_and_dragon

@@ -1,0 +1,385 @@
+// The Tower: pieces, captures, prisoners and ransom. A figure on top has FigurePlace::TowerTop, the number of the tower
+// in Figure::detail and its foundation as segment; a prisoner has FigurePlace::Prisoner and his captor in
+// Figure::detail.
+#include "land/modules/tower/tower.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "land/core/board.h"
+#include "land/core/scoring.h"
+#include "land/core/text.h"
+#include "land/core/turn.h"
+
+namespace bastide::land::tower {
+namespace {
+
+enum class Option : std::uint8_t { RansomTime, CaptureOwn, RansomMinimum };
+constexpr int kRansomPrice = 3;  // TO-5
+
+bool has_option(const Rules& rules, Option option) {
+    return rules.option(ModuleId::Tower, option) == 1;
+}
+State& state_of(GameState& state) {
+    return state.modules.tower;
+}
+const State& state_of(const GameState& state) {
+    return state.modules.tower;
+}
+Cell cell_of_tower(const GameState& state, const Tower& tower) {
+    return cell_of_segment(state, tower.segment);
+}
+
+template <class... Arguments>
+void log_event(Context& ctx, Colour colour, Cell cell, fmt::format_string<Arguments...> text,
+               Arguments&&... arguments) {
+    if (ctx.log != nullptr)
+        ctx.log->events.push_back({"tower",
+                                   static_cast<int>(colour),
+                                   0,
+                                   "",
+                                   fmt::format(text, std::forward<Arguments>(arguments)...),
+                                   {},
+                                   {cell_text(cell)}});
+}
+
+// --- set-up -----------------------------------------------------------------------------------------------------
+bool has_foundation(const TileInfo& tile) {
+    return tile.segments_of_type[at(SegmentType::Tower)] != 0;
+}
+
+void prepare(RulesBuilder& builder) {
+    const auto count = static_cast<std::size_t>(
+        std::count_if(builder.rules.stack.begin(), builder.rules.stack.end(),
+                      [&](TileType type) { return has_foundation(builder.rules.tile(type)); }));
+    if (count > kMaxFoundations)
+        throw Error("too_large", fmt::format("this mix needs {} foundations of towers, the engine has room for {}",
+                                             count, kMaxFoundations));
+    builder.rules.allows_debt |= has_option(builder.rules, Option::RansomMinimum);  // TO-46
+}
+bool has_work(const Rules& rules) {
+    return std::any_of(rules.tiles.tiles.begin(), rules.tiles.tiles.end(), has_foundation);
+}
+
+// TO-2.
+int pieces_of_player(const Rules& rules) {
+    constexpr std::array<int, 7> kPieces{0, 10, 10, 9, 7, 6, 5};
+    return kPieces[static_cast<std::size_t>(rules.players)];
+}
+void set_up(Context& ctx) {
+    note_foundations(ctx);
+    for (int colour = 0; colour < ctx.rules.colours; ++colour)
+        state_of(ctx.state).pieces[static_cast<std::size_t>(colour)] =
+            static_cast<std::uint8_t>(pieces_of_player(ctx.rules));
+}
+
+void tile_placed(Context& ctx, TileSlot) {
+    note_foundations(ctx);
+}
+
+// --- B3, B4: pieces and followers on towers ----------------------------------------------------------------------
+// TO-12: bit per tower on which somebody stands.
+std::uint64_t closed_towers(const GameState& state) {
+    std::uint64_t closed = 0;
+    for (std::size_t i = 0; i < state.figure_count; ++i)
+        if (state.figures[i].place == FigurePlace::TowerTop)
+            closed |= std::uint64_t{1} << state.figures[i].detail;
+    return closed;
+}
+
+// What of the supply may be used now (TO-39).
+std::uint32_t usable_supply(const GameState& state, Colour colour) {
+    const std::uint32_t held_back = state.has(TurnBit::SecondPart) ? state.modules.traders_and_builders.held_back : 0;
+    return state.supply[at(colour)] & ~held_back;
+}
+
+Action tower_action(const GameState& state, ActionKind kind, std::size_t number, FigureKind figure = {}) {
+    const SegmentId segment = state_of(state).towers[number].segment;
+    return pack(kind, cell_of_segment(state, segment), {}, segment_number(state, segment), static_cast<int>(number),
+                static_cast<int>(figure));
+}
+
+// TO-10, TO-11, TO-14, TO-15: a piece on any foundation or open tower. TO-12, TO-13: a follower on an open tower.
+void add_figure_actions(const Position& position, ActionList& out) {
+    const GameState& state = position.state;
+    const State& own = state_of(state);
+    const Colour colour = colour_of(state.turn_player);
+    const std::uint64_t closed = closed_towers(state);
+    if (own.pieces[at(colour)] > 0)
+        for (std::size_t i = 0; i < own.count; ++i)
+            if ((closed >> i & 1u) == 0)
+                out.push_back(tower_action(state, ActionKind::TowerPiece, i));
+    for (const FigureKind kind : position.rules.deployed_kinds) {
+        if (!may_climb(kind) || (usable_supply(state, colour) & position.rules.figure_mask[at(kind)]) == 0)
+            continue;
+        for (std::size_t i = 0; i < own.count; ++i)
+            if ((closed >> i & 1u) == 0 && own.towers[i].height > 0)
+                out.push_back(tower_action(state, ActionKind::TowerTop, i, kind));
+    }
+}
+
+StepResult apply_piece(Context& ctx, Frame&, Action action) {
+    State& own = state_of(ctx.state);
+    const Colour colour = colour_of(ctx.state.turn_player);
+    Tower& tower = own.towers[static_cast<std::size_t>(item_of(action))];
+    --own.pieces[at(colour)];
+    ++tower.height;
+    own.built = static_cast<std::uint8_t>(item_of(action) + 1);
+    ctx.state.part.set(PartBit::ActionUsed);
+    log_event(ctx, colour, cell_of(action), "{} builds a tower of height {} at {}", colour_name(ctx.rules, colour),
+              tower.height, cell_text(cell_of(action)));
+    return StepResult::Done;
+}
+StepResult apply_top(Context& ctx, Frame&, Action action) {
+    const FigureId id =
+        take_from_supply(ctx.rules, ctx.state, colour_of(ctx.state.turn_player), figure_kind_of(action));
+    Figure& figure = ctx.state.figures[at(id)];
+    figure.place = FigurePlace::TowerTop;
+    figure.segment = state_of(ctx.state).towers[static_cast<std::size_t>(item_of(action))].segment;
+    figure.square = ctx.state.tile_of[at(figure.segment)];
+    figure.detail = static_cast<std::uint8_t>(item_of(action));
+    ctx.state.part.set(PartBit::ActionUsed);
+    return StepResult::Done;
+}
+
+std::string describe_piece(const Position&, Action action) {
+    return cell_text(cell_of(action));
+}
+std::string describe_top(const Position&, Action action) {
+    return fmt::format("{} {}", info_of(figure_kind_of(action)).name, cell_text(cell_of(action)));
+}
+
+// --- after a piece: capture and exchange --------------------------------------------------------------------------
+enum Sub : std::uint8_t { Capture, Exchange };  // Frame::sub; Frame::arg16[0]: who was captured
+
+// TO-18, TO-19, TO-41.
+bool is_in_reach(const GameState& state, const Tower& tower, const Figure& figure) {
+    const Cell distance = state.tiles[at(figure.square)].cell - cell_of_tower(state, tower);
+    return (distance.x == 0 || distance.y == 0) && std::abs(distance.x) + std::abs(distance.y) <= tower.height;
+}
+
+// TO-20, TO-26 to TO-28: any follower on the land, whatever his role. TO-29, TO-45: not the own ones, unless the option
+// says so.
+void list_captures(const Position& position, ActionList& out) {
+    const GameState& state = position.state;
+    const Tower& tower = state_of(state).towers[static_cast<std::size_t>(state_of(state).built - 1)];
+    const bool own_too = has_option(position.rules, Option::CaptureOwn);
+    list_figures(state, ActionKind::Capture, out, [&](const Figure& figure) {
+        return info_of(figure.kind).is_follower && is_on_land(figure.place) &&
+               (own_too || figure.colour != colour_of(state.turn_player)) && is_in_reach(state, tower, figure);
+    });
+}
+
+// TO-22, TO-23: own followers whom the owner of the captured one holds.
+void list_exchanges(const GameState& state, Colour other, ActionList& out) {
+    list_figures(state, ActionKind::Exchange, out, [&](const Figure& figure) {
+        return figure.place == FigurePlace::Prisoner && figure.colour == colour_of(state.turn_player) &&
+               figure.detail == static_cast<std::uint8_t>(other);
+    });
+}
+
+void legal_capture(const Position& position, const Frame& frame, ActionList& out) {
+    if (frame.sub == Exchange) {
+        list_exchanges(position.state, position.state.figures[frame.arg16[0]].colour, out);
+        return;
+    }
+    out.push_back(pass_action());
+    list_captures(position, out);
+}
+
+StepResult end_capture(Context& ctx, Frame&) {
+    state_of(ctx.state).built = 0;
+    return StepResult::Done;
+}
+// TO-21: nobody is asked when nobody is in reach.
+StepResult enter_capture(Context& ctx, Frame& frame) {
+    if (state_of(ctx.state).built == 0)
+        return StepResult::Done;
+    legal_capture(ctx, frame, ctx.actions.clear());
+    const std::size_t least = frame.sub == Capture ? 2 : 1;
+    return ctx.actions.size() >= least ? ask(ctx, ctx.state.turn_player) : end_capture(ctx, frame);
+}
+
+StepResult apply_capture(Context& ctx, Frame& frame, Action action) {
+    const FigureId id = figure_of(action);
+    const Colour captor = colour_of(ctx.state.turn_player), owner = ctx.state.figures[at(id)].colour;
+    log_event(ctx, captor, ctx.state.tiles[at(ctx.state.figures[at(id)].square)].cell, "{} captures a {} of {}",
+              colour_name(ctx.rules, captor), info_of(ctx.state.figures[at(id)].kind).name,
+              colour_name(ctx.rules, owner));
+    if (owner == captor) {
+        return_figure(ctx, id);  // TO-45
+        return end_capture(ctx, frame);
+    }
+    move_off_board(ctx, id, FigurePlace::Prisoner, static_cast<std::uint8_t>(captor));
+    frame.sub = Exchange;
+    frame.arg16[0] = static_cast<std::uint16_t>(id);
+    return StepResult::Again;
+}
+StepResult apply_exchange(Context& ctx, Frame& frame, Action action) {
+    return_figure(ctx, figure_of(action));
+    return_figure(ctx, static_cast<FigureId>(frame.arg16[0]));
+    return end_capture(ctx, frame);
+}
+
+std::string describe_capture(const Position& position, Action action) {
+    const Figure& figure = position.state.figures[at(figure_of(action))];
+    return fmt::format("{} of {}", describe_figure(position, action), colour_name(position.rules, figure.colour));
+}
+std::string describe_prisoner(const Position& position, Action action) {
+    const Figure& figure = position.state.figures[at(figure_of(action))];
+    return fmt::format("{} from {}", info_of(figure.kind).name,
+                       colour_name(position.rules, static_cast<Colour>(figure.detail)));
+}
+
+// --- 2: ransom ----------------------------------------------------------------------------------------------------
+// TO-4, TO-7, TO-8, TO-32.
+void list_ransoms(const Position& position, ActionList& out) {
+    const GameState& state = position.state;
+    const Colour colour = colour_of(state.turn_player);
+    const bool can_pay = state.score[at(colour)] >= kRansomPrice || has_option(position.rules, Option::RansomMinimum);
+    if (!can_pay || state.has(TurnBit::RansomPaid))
+        return;
+    list_figures(state, ActionKind::Ransom, out, [&](const Figure& figure) {
+        return figure.place == FigurePlace::Prisoner && figure.colour == colour;
+    });
+}
+void legal_ransom(const Position& position, const Frame&, ActionList& out) {
+    out.push_back(pass_action());
+    list_ransoms(position, out);
+}
+StepResult enter_ransom(Context& ctx, Frame& frame) {
+    legal_ransom(ctx, frame, ctx.actions.clear());
+    return ctx.actions.size() > 1 ? ask(ctx, ctx.state.turn_player) : StepResult::Done;
+}
+
+// TO-5, TO-6, TO-9: paid and free at once.
+StepResult apply_ransom(Context& ctx, Frame&, Action action) {
+    const Figure figure = ctx.state.figures[at(figure_of(action))];
+    explain(ctx, [&] { return AwardReason{fmt::format("ransom for a {}", info_of(figure.kind).name), {}, {}}; });
+    pay(ctx, figure.colour, static_cast<Colour>(figure.detail), kRansomPrice, ScoreSource::Ransom);
+    return_figure(ctx, figure_of(action));
+    ctx.state.set(TurnBit::RansomPaid);
+    return StepResult::Again;
+}
+
+// TO-42 to TO-44: with the option at every own decision; not between a capture and its exchange.
+bool acts_anywhere(const Rules& rules) {
+    return has_option(rules, Option::RansomTime);
+}
+void add_anywhere(const Position& position, ActionList& out) {
+    const GameState& state = position.state;
+    const StepDef* step = &step_of(position.rules, top_frame(state));
+    if (state.decision.player == state.turn_player && step != &kRansom &&
+        (step != &kCapture || top_frame(state).sub == Capture))
+        list_ransoms(position, out);
+}
+
+// --- views and checks ------------------------------------------------------------------------------------------------
+void view(const Position& position, PlayerId, nlohmann::json& out) {
+    const GameState& state = position.state;
+    const State& own = state_of(state);
+    std::vector<std::pair<std::pair<int, int>, nlohmann::json>> towers;
+    for (std::size_t i = 0; i < own.count; ++i) {
+        const Cell cell = cell_of_tower(state, own.towers[i]);
+        const bool is_open = (closed_towers(state) >> i & 1u) == 0;
+        towers.push_back(
+            {{cell.y, cell.x}, {{"x", cell.x}, {"y", cell.y}, {"height", own.towers[i].height}, {"open", is_open}}});
+    }
+    std::sort(towers.begin(), towers.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    nlohmann::json& list = out["towers"] = nlohmann::json::array();
+    for (const auto& [cell, entry] : towers)
+        list.push_back(entry);
+    nlohmann::json& pieces = out["tower_pieces"] = nlohmann::json::array();
+    for (int colour = 0; colour < position.rules.colours; ++colour)
+        pieces.push_back(own.pieces[static_cast<std::size_t>(colour)]);
+}
+
+// TO-3: no piece is lost or comes back. Nobody stands on a bare foundation or beside another.
+void check(const Position& position) {
+    const State& own = state_of(position.state);
+    int pieces = 0;
+    for (const std::uint8_t left : own.pieces)
+        pieces += left;
+    for (std::size_t i = 0; i < own.count; ++i)
+        pieces += own.towers[i].height;
+    if (pieces != pieces_of_player(position.rules) * position.rules.players)
+        throw Error("broken_state", fmt::format("{} tower pieces are in the game", pieces));
+    std::uint64_t closed = 0;
+    for (std::size_t i = 0; i < position.state.figure_count; ++i) {
+        const Figure& figure = position.state.figures[i];
+        if (figure.place == FigurePlace::Prisoner && figure.detail == static_cast<std::uint8_t>(figure.colour))
+            throw Error("broken_state", "somebody holds his own follower");
+        if (figure.place != FigurePlace::TowerTop)
+            continue;
+        const bool is_there = figure.detail < own.count && own.towers[figure.detail].height > 0 &&
+                              own.towers[figure.detail].segment == figure.segment;
+        if (!is_there || (closed >> figure.detail & 1u) != 0)
+            throw Error("broken_state", "a figure stands on no tower, or two on one");
+        closed |= std::uint64_t{1} << figure.detail;
+    }
+}
+
+constexpr std::string_view kTimeValues[] = {"step-2", "any"};
+constexpr std::string_view kOffOn[] = {"off", "on"};
+constexpr std::string_view kMinimumValues[] = {"3", "below-zero"};
+constexpr OptionDef kOptions[] = {
+    {"ransom_time", kTimeValues, "a prisoner is bought back at the start of the own turn, or at any time in it"},
+    {"capture_own", kOffOn, "own followers may be taken back by a tower"},
+    {"ransom_minimum", kMinimumValues, "a ransom needs 3 points, or may make the score negative"},
+};
+constexpr ActionKindDef kKinds[] = {
+    {ActionKind::TowerPiece, "tower-piece", Target::Square, apply_piece, describe_piece},
+    {ActionKind::TowerTop, "tower-top", Target::Segment, apply_top, describe_top, false, true},
+    {ActionKind::Capture, "capture", Target::Figure, apply_capture, describe_capture},
+    {ActionKind::Exchange, "exchange", Target::Figure, apply_exchange, describe_prisoner},
+    {ActionKind::Ransom, "ransom", Target::Figure, apply_ransom, describe_prisoner},
+};
+
+}  // namespace
+
+void note_foundations(Context& ctx) {
+    GameState& state = ctx.state;
+    State& own = state_of(state);
+    for (; own.tiles_seen < state.tile_count; ++own.tiles_seen) {
+        const auto slot = static_cast<TileSlot>(own.tiles_seen);
+        if (piece_of(ctx.rules, state, slot) != slot)
+            continue;
+        for (std::uint32_t rest = tile_info(ctx.rules, state, slot).segments_of_type[at(SegmentType::Tower)]; rest != 0;
+             rest &= rest - 1)
+            own.towers[own.count++] = {
+                static_cast<SegmentId>(static_cast<int>(state.tiles[at(slot)].first_segment) + std::countr_zero(rest)),
+                0, 0};
+    }
+}
+constinit const Module kModule{
+    .id = ModuleId::Tower,
+    .name = "tower",
+    .prefix = "tower",
+    .summary = "Towers grow piece by piece and capture followers within their reach, who are held to ransom.",
+    .options = kOptions,
+    .kinds = kKinds,
+    .prepare = prepare,
+    .has_work = has_work,
+    .set_up = set_up,
+    .tile_placed = tile_placed,
+    .add_figure_actions = add_figure_actions,
+    .add_anywhere = add_anywhere,
+    .acts_anywhere = acts_anywhere,
+    .view = view,
+    .check = check,
+};
+
+constinit const StepDef kRansom{
+    .id = "2", .name = "ransom", .module = ModuleId::Tower, .enter = enter_ransom, .legal = legal_ransom};
+constinit const StepDef kCapture{.id = "4B",
+                                 .name = "tower-capture",
+                                 .module = ModuleId::Tower,
+                                 .enter = enter_capture,
+                                 .legal = legal_capture,
+                                 .pass = end_capture};
+
+}  // namespace bastide::land::tower

@@ -1,0 +1,46 @@
+// The Tower. Rules: docs/rules/tower.md.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "land/core/figures.h"
+
+namespace bastide::land {
+struct Context;
+struct Module;
+struct StepDef;
+}  // namespace bastide::land
+
+namespace bastide::land::tower {
+
+inline constexpr std::size_t kMaxFoundations = 40;  // two copies of the set, and some room
+
+struct Tower {
+    SegmentId segment;
+    std::uint8_t height;  // 0: a foundation
+    std::uint8_t unused;
+};
+
+struct State {
+    std::array<Tower, kMaxFoundations> towers;  // in the order in which their tiles were laid
+    std::uint16_t tiles_seen;                   // tiles of the board that were searched for foundations
+    std::uint8_t count;
+    std::uint8_t built;                  // the tower that got a piece in this part, plus 1; 0: none
+    std::array<std::uint8_t, 6> pieces;  // left, by colour
+    std::uint8_t unused[6];
+};
+
+// TO-16, TO-17.
+constexpr bool may_climb(FigureKind kind) {
+    return is_plain_follower(kind);
+}
+
+// Notes the foundations of the tiles that were laid since the last time.
+void note_foundations(Context& ctx);
+
+extern const Module kModule;
+extern const StepDef kRansom;   // 2
+extern const StepDef kCapture;  // 4B, after a tower piece
+
+}  // namespace bastide::land::tower

@@ -1,0 +1,226 @@
+#include "server/api.h"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/post.hpp>
+#include <charconv>
+
+#include "server/art_api.h"
+#include "server/catalogue.h"
+#include "server/replays.h"
+#include "util/error.h"
+
+namespace bastide::server {
+namespace {
+
+using nlohmann::json;
+
+std::vector<std::string> split(const std::string& text, char separator) {
+    std::vector<std::string> parts;
+    std::size_t at = 0;
+    while (at <= text.size()) {
+        const std::size_t end = std::min(text.find(separator, at), text.size());
+        if (end > at)
+            parts.push_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return parts;
+}
+
+std::string query(const HttpRequest& request, const char* name) {
+    const auto found = request.query.find(name);
+    return found == request.query.end() ? std::string() : found->second;
+}
+
+int number(const std::string& text, int fallback) {
+    if (text.empty())
+        return fallback;
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size() || value < 0)
+        throw Error("bad_request", "a number is expected");
+    return value;
+}
+
+[[noreturn]] void not_found() {
+    throw Error("not_found", "there is nothing here; docs/protocol.md describes the API");
+}
+
+constexpr const char* kArtCaching = "public, max-age=3600";
+constexpr std::size_t kMostAddresses = 10'000;
+
+}  // namespace
+
+Api::Api(Hub& hub, const Config& config, bool is_local)
+    : hub_(hub),
+      config_(config),
+      files_(config.client),
+      is_local_(is_local),
+      info_(std::make_shared<const std::string>(info(config.levels).dump())),
+      catalogue_(std::make_shared<const std::string>(catalogue().dump())) {
+}
+
+void Api::handle(const HttpRequest& request, Answer answer) {
+    try {
+        route(request, answer);
+    } catch (const Error& error) {
+        answer(error_answer(error.code(), error.what()));
+    } catch (const json::exception& error) {
+        answer(error_answer("bad_request", error.what()));
+    } catch (const std::exception& error) {
+        spdlog::error("{} {}: {}", request.method, request.path, error.what());
+        answer(error_answer("internal", "a fault of the server"));
+    }
+}
+
+void Api::later(const Answer& answer, std::function<HttpAnswer()> work) {
+    hub_.workers().run([this, answer, work = std::move(work)](const std::stop_token&) {
+        HttpAnswer made;
+        try {
+            made = work();
+        } catch (const Error& error) {
+            made = error_answer(error.code(), error.what());
+        } catch (const std::exception& error) {
+            spdlog::error("a request failed: {}", error.what());
+            made = error_answer("internal", "a fault of the server");
+        }
+        boost::asio::post(hub_.context(), [answer, made] { answer(made); });
+    });
+}
+
+json Api::body_of(const HttpRequest& request) const {
+    json body = json::parse(request.body.empty() ? "{}" : request.body, nullptr, false);
+    if (!body.is_object())
+        throw Error("bad_json", "the body is not a JSON object");
+    return body;
+}
+
+void Api::take_from(std::unordered_map<std::string, Bucket>& buckets, const HttpRequest& request, double rate,
+                    double burst) {
+    if (is_local_)
+        return;
+    if (buckets.size() > kMostAddresses)
+        buckets.clear();
+    if (!buckets[request.address].take(rate, burst, now_in_milliseconds()))
+        throw Error("too_fast", "too many of these in a short time");
+}
+
+void Api::route(const HttpRequest& request, const Answer& answer) {
+    if (!request.path.starts_with("/api/")) {
+        if (request.method == "POST")
+            throw Error("bad_method", "files are only read");
+        answer(files_.answer(request));
+        return;
+    }
+    const std::vector<std::string> parts = split(request.path, '/');
+    const std::string& first = parts.size() > 1 ? parts[1] : request.path;
+    if (first == "tables")
+        return route_tables(request, parts, answer);
+    if (request.method == "POST")
+        throw Error("bad_method", "this is only read");
+    if (first == "info")
+        return answer(cached_answer(request, "application/json", info_, "no-cache"));
+    if (first == "catalogue")
+        return answer(cached_answer(request, "application/json", catalogue_, "no-cache"));
+    if (first == "codes" && parts.size() == 3) {
+        take_from(code_buckets_, request, config_.limits.codes_per_second, config_.limits.code_burst);
+        return answer(json_answer(200, hub_.find_code(parts[2]).dump()));
+    }
+    if (first != "art" || !route_art(request, answer))
+        not_found();
+}
+
+bool Api::route_art(const HttpRequest& request, const Answer& answer) {
+    if (request.path == "/api/art/style.css")
+        later(answer,
+              [request] { return cached_answer(request, "text/css; charset=utf-8", art_stylesheet(), kArtCaching); });
+    else if (request.path == "/api/art/figures")
+        later(answer, [request] { return cached_answer(request, "application/json", art_figures(), kArtCaching); });
+    else if (request.path == "/api/art/cards")
+        later(answer, [request] { return cached_answer(request, "application/json", art_cards(), kArtCaching); });
+    else if (request.path == "/api/art/tiles")
+        later(answer, [request] {
+            const std::string language = query(request, "lang") == "de" ? "de" : "en";
+            return cached_answer(request, "application/json", art_tiles(split(query(request, "ids"), ','), language),
+                                 kArtCaching);
+        });
+    else
+        return false;
+    return true;
+}
+
+void Api::route_tables(const HttpRequest& request, const std::vector<std::string>& parts, const Answer& answer) {
+    if (request.method == "POST")
+        return route_table_post(request, parts, answer);
+    if (parts.size() == 2)
+        return answer(json_answer(200, hub_.list().dump()));
+    if (parts.size() == 3)
+        return answer(json_answer(200, hub_.describe(parts[2]).dump()));
+    route_table_get(request, parts, answer);
+}
+
+void Api::route_table_post(const HttpRequest& request, const std::vector<std::string>& parts, const Answer& answer) {
+    const auto created = [answer](const json& made) { answer(json_answer(201, made.dump())); };
+    const auto done = [answer](const json& made) { answer(json_answer(200, made.dump())); };
+    const json body = body_of(request);
+    if (parts.size() == 2) {
+        take_from(table_buckets_, request, config_.limits.tables_per_second, config_.limits.table_burst);
+        hub_.create(body, created);
+    } else if (parts.size() == 4 && parts[3] == "join") {
+        hub_.join(parts[2], body, done);
+    } else if (parts.size() == 4 && parts[3] == "seats") {
+        hub_.change_seat(parts[2], body, done);
+    } else if (parts.size() == 4 && parts[3] == "rematch") {
+        take_from(table_buckets_, request, config_.limits.tables_per_second, config_.limits.table_burst);
+        hub_.rematch(parts[2], body, created);
+    } else {
+        not_found();
+    }
+}
+
+void Api::route_table_get(const HttpRequest& request, const std::vector<std::string>& parts, const Answer& answer) {
+    const std::string &id = parts[2], &what = parts[3];
+    if (what == "replay" && parts.size() == 5)
+        return replay_step(request, id, parts[4], answer);
+    if (parts.size() != 4)
+        not_found();
+    if (what == "features" || what == "remaining" || what == "fits")
+        return answer(json_answer(200, hub_.aid(id, what, query(request, "token")).dump()));
+    if (what == "board.svg")
+        return board(request, id, answer);
+    if (what != "replay" && what != "game")
+        not_found();
+    later(answer, [copy = hub_.copy_game(id, false), factory = hub_.factory(), what] {
+        if (what == "replay")
+            return json_answer(200, replay_text(copy, factory));
+        HttpAnswer file;
+        file.type = "text/plain; charset=utf-8";
+        file.body = std::make_shared<const std::string>(game_file(copy, factory));
+        file.filename = "bastide.game";
+        return file;
+    });
+}
+
+void Api::replay_step(const HttpRequest& request, const std::string& id, const std::string& step,
+                      const Answer& answer) {
+    const int steps = number(step, 0), from = number(query(request, "from"), 0);
+    later(answer, [copy = hub_.copy_game(id, false), factory = hub_.factory(), steps, from] {
+        return json_answer(200, replay_state(copy, factory, steps, from));
+    });
+}
+
+void Api::board(const HttpRequest& request, const std::string& id, const Answer& answer) {
+    const bool dark = query(request, "theme") == "dark";
+    const std::string after = query(request, "after");
+    const int steps = number(after, -1);
+    later(answer, [copy = hub_.copy_game(id, after.empty()), factory = hub_.factory(), steps, dark,
+                   paint = config_.paint_board] {
+        HttpAnswer picture;
+        picture.type = "image/svg+xml";
+        picture.body = std::make_shared<const std::string>(board_picture(copy, factory, paint, steps, dark));
+        picture.filename = "board.svg";
+        return picture;
+    });
+}
+
+}  // namespace bastide::server

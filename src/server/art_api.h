@@ -1,0 +1,16 @@
+// The drawings over HTTP: each tile is drawn once and kept. May be called from any thread.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace bastide::server {
+
+std::shared_ptr<const std::string> art_stylesheet();
+std::shared_ptr<const std::string> art_figures();
+std::shared_ptr<const std::string> art_cards();
+// Throws Error "not_found", "bad_request".
+std::shared_ptr<const std::string> art_tiles(const std::vector<std::string>& ids, const std::string& language);
+
+}  // namespace bastide::server

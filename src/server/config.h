@@ -1,0 +1,39 @@
+// What a server is started with. The program hands in what stands above this library: the kinds of games, the bots, the
+// picture of a board.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "game/any_game.h"
+#include "game/record.h"
+#include "server/limits.h"
+
+namespace bastide::server {
+
+// What a bot of that level does; the table shows it nothing that its seat may not know. Called from several threads.
+using BotPlayer = std::function<game::Action(const std::string& level, const game::AnyGame& table, std::uint64_t seed,
+                                             const std::stop_token& stop)>;
+// A whole SVG document.
+using BoardPainter = std::function<std::string(const game::AnyGame& table, const std::string& title,
+                                               const std::string& subtitle, bool dark)>;
+
+struct Config {
+    std::string host = "127.0.0.1";
+    unsigned short port = 8080;    // 0: any free one
+    bool take_next_port = false;   // if the port is taken, one of the next hundred
+    std::filesystem::path data;    // folder of the database
+    std::filesystem::path client;  // folder of the built web client; may be missing
+    Limits limits;
+    unsigned workers = 1;
+    game::GameFactory make_game;
+    std::vector<std::string> levels;  // of bots, weakest first
+    std::string substitute_level;     // who plays for people that left
+    BotPlayer bot;
+    BoardPainter paint_board;
+};
+
+}  // namespace bastide::server

@@ -1,0 +1,10 @@
+// data/words.json as it was when the program was built (written by cmake/embed_text.cmake).
+#pragma once
+
+#include <string_view>
+
+namespace bastide::server {
+
+std::string_view embedded_words();
+
+}  // namespace bastide::server

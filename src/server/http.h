@@ -1,0 +1,37 @@
+// One HTTP request and its answer, without the network.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+
+namespace bastide::server {
+
+struct HttpRequest {
+    std::string method;  // "GET", "HEAD", "POST"
+    std::string path;    // decoded, without query
+    std::map<std::string, std::string> query;
+    std::string body;
+    std::string address;        // of the client
+    std::string if_none_match;  // header
+};
+
+struct HttpAnswer {
+    unsigned status = 200;
+    std::string type = "application/json";
+    std::shared_ptr<const std::string> body = std::make_shared<const std::string>();
+    std::string etag;  // quoted; empty: none
+    std::string caching = "no-store";
+    std::string filename;  // to be saved under; empty: to be shown
+};
+
+using Answer = std::function<void(HttpAnswer)>;
+
+HttpAnswer json_answer(unsigned status, const std::string& json);
+HttpAnswer error_answer(std::string_view code, const std::string& message);
+// With an ETag from the content; 304 without body if the client has it.
+HttpAnswer cached_answer(const HttpRequest& request, std::string type, std::shared_ptr<const std::string> body,
+                         std::string caching);
+
+}  // namespace bastide::server

@@ -1,0 +1,176 @@
+#include <spdlog/spdlog.h>
+
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/url/parse.hpp>
+#include <boost/url/url_view.hpp>
+#include <optional>
+
+#include "server/network.h"
+#include "server/words.h"
+
+namespace bastide::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+constexpr const char* kPolicy =
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+using Response = http::response<http::span_body<const char>>;
+
+// One connection; requests one after the other.
+class HttpSession : public std::enable_shared_from_this<HttpSession> {
+  public:
+    HttpSession(Network& network, asio::ip::tcp::socket socket, std::shared_ptr<Counted> counted)
+        : network_(network), stream_(std::move(socket)), counted_(std::move(counted)) {}
+
+    void read() {
+        parser_.emplace();
+        parser_->body_limit(network_.limits.body_bytes);
+        parser_->header_limit(16 * 1024);
+        stream_.expires_after(network_.limits.http_timeout);
+        http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](beast::error_code error, std::size_t) {
+            self->got_request(error);
+        });
+    }
+
+  private:
+    void got_request(beast::error_code error) {
+        if (error == http::error::body_limit)
+            return answer_and_close(error_answer("too_big", "the request is too big"));
+        if (error == http::error::end_of_stream || error == beast::error::timeout || error == asio::error::eof)
+            return close();
+        if (error)
+            return error.category() == http::make_error_code(http::error::bad_method).category()
+                       ? answer_and_close(error_answer("bad_request", "this is not HTTP"))
+                       : close();
+        RawRequest request = parser_->release();
+        keep_alive_ = request.keep_alive();
+        is_head_ = request.method() == http::verb::head;
+        version_ = request.version();
+        if (counted_->is_too_many())
+            return answer_and_close(error_answer("too_many", "too many connections"));
+        const bool is_post = request.method() == http::verb::post;
+        if (!has_good_origin(request, network_.is_local))
+            return answer_and_close(error_answer("bad_origin", "the request comes from a page of another server"));
+        if (beast::websocket::is_upgrade(request))
+            return upgrade(std::move(request));
+        if (!is_post && request.method() != http::verb::get && !is_head_)
+            return answer_and_close(error_answer("bad_method", "GET, HEAD or POST"));
+        handle(request);
+    }
+
+    void upgrade(RawRequest request) {
+        if (request.target() != "/ws")
+            return answer_and_close(error_answer("not_found", "WebSockets are at /ws"));
+        stream_.expires_never();
+        serve_websocket(network_, std::move(stream_), std::move(request), counted_);
+    }
+
+    void handle(const RawRequest& raw) {
+        const auto url = boost::urls::parse_origin_form({raw.target().data(), raw.target().size()});
+        if (!url)
+            return answer_and_close(error_answer("bad_request", "the address makes no sense"));
+        HttpRequest request;
+        request.method = is_head_ ? "GET" : std::string(raw.method_string());
+        request.path = url->path();
+        for (const auto& parameter : url->params())
+            request.query[std::string(parameter.key)] = std::string(parameter.value);
+        request.body = raw.body();
+        request.address = counted_->address();
+        request.if_none_match = raw[http::field::if_none_match];
+        stream_.expires_never();  // the answer may take a while; writing it has a limit again
+        network_.api.handle(request,
+                            [self = shared_from_this()](HttpAnswer answer) { self->write(std::move(answer)); });
+    }
+
+    void answer_and_close(HttpAnswer answer) {
+        keep_alive_ = false;
+        write(std::move(answer));
+    }
+
+    void write(HttpAnswer answer) {
+        body_ = answer.body;
+        response_.emplace(static_cast<http::status>(answer.status), version_);
+        response_->set(http::field::server, "bastide");
+        response_->set(http::field::content_type, answer.type);
+        response_->set(http::field::cache_control, answer.caching);
+        response_->set("Content-Security-Policy", kPolicy);
+        response_->set("X-Content-Type-Options", "nosniff");
+        response_->set("Referrer-Policy", "same-origin");
+        response_->set("Cross-Origin-Opener-Policy", "same-origin");
+        response_->set("Cross-Origin-Resource-Policy", "same-origin");
+        if (!answer.etag.empty())
+            response_->set(http::field::etag, answer.etag);
+        if (!answer.filename.empty())
+            response_->set(http::field::content_disposition, "inline; filename=\"" + answer.filename + "\"");
+        response_->keep_alive(keep_alive_);
+        if (!is_head_)
+            response_->body() = {body_->data(), body_->size()};
+        response_->content_length(body_->size());
+        stream_.expires_after(network_.limits.http_timeout);
+        const auto sent = [self = shared_from_this()](beast::error_code error, std::size_t) {
+            if (error || !self->keep_alive_)
+                self->close();
+            else
+                self->read();
+        };
+        if (is_head_) {
+            serializer_.emplace(*response_);
+            http::async_write_header(stream_, *serializer_, sent);
+        } else {
+            http::async_write(stream_, *response_, sent);
+        }
+    }
+
+    void close() {
+        beast::error_code ignored;
+        stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_both, ignored);
+    }
+
+    Network& network_;
+    beast::tcp_stream stream_;
+    std::shared_ptr<Counted> counted_;
+    beast::flat_buffer buffer_;
+    std::optional<http::request_parser<http::string_body>> parser_;
+    std::optional<Response> response_;
+    std::optional<http::response_serializer<http::span_body<const char>>> serializer_;
+    std::shared_ptr<const std::string> body_;
+    bool keep_alive_ = false, is_head_ = false;
+    unsigned version_ = 11;
+};
+
+}  // namespace
+
+Counted::Counted(Network& network, std::string address) : network_(network), address_(std::move(address)) {
+    ++network_.connections;
+    ++network_.by_address[address_];
+}
+
+Counted::~Counted() {
+    --network_.connections;
+    if (--network_.by_address[address_] == 0)
+        network_.by_address.erase(address_);
+}
+
+bool Counted::is_too_many() const {
+    return network_.connections > network_.limits.connections ||
+           (!network_.is_local && network_.by_address[address_] > network_.limits.connections_of_address);
+}
+
+void serve_connection(Network& network, asio::ip::tcp::socket socket) {
+    beast::error_code error;
+    const auto peer = socket.remote_endpoint(error);
+    if (error)
+        return;
+    socket.set_option(asio::ip::tcp::no_delay(true), error);
+    auto counted = std::make_shared<Counted>(network, peer.address().to_string());
+    std::make_shared<HttpSession>(network, std::move(socket), std::move(counted))->read();
+}
+
+}  // namespace bastide::server

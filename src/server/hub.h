@@ -1,0 +1,94 @@
+// All tables and everybody at them. Runs in the thread of the network and nowhere else; bots think and drawings are
+// made in the worker pool, writing is done by the storage's thread, and both report back here.
+//
+// What happens at a table is applied in memory at once, queued for the disk, and told to nobody before it is there.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <deque>
+#include <functional>
+#include <unordered_map>
+
+#include "server/config.h"
+#include "server/room.h"
+#include "server/storage.h"
+#include "server/worker_pool.h"
+
+namespace bastide::server {
+
+std::int64_t now_in_milliseconds();
+
+class Hub {
+  public:
+    Hub(boost::asio::io_context& context, const Config& config, Storage& storage, WorkerPool& workers);
+
+    // --- over HTTP; `done` is called when it is safely stored. All throw Error before anything has changed. ---
+    using Done = std::function<void(nlohmann::json answer)>;
+    void create(const nlohmann::json& body, Done done);
+    void join(const std::string& id, const nlohmann::json& body, Done done);
+    void change_seat(const std::string& id, const nlohmann::json& body, Done done);
+    void rematch(const std::string& id, const nlohmann::json& body, Done done);
+    nlohmann::json list() const;
+    nlohmann::json describe(const std::string& id);
+    nlohmann::json find_code(const std::string& code) const;
+    nlohmann::json aid(const std::string& id, const std::string& what, const std::string& token);
+    // What a replay is made from: finished games only (throws Error "not_over"), or with `running` any.
+    struct GameCopy {
+        TableHead head;
+        std::vector<PastAction> past;
+        std::vector<LaidNote> laid;
+        std::string log;
+        nlohmann::json by_source, table;
+    };
+    GameCopy copy_game(const std::string& id, bool running);
+
+    // --- over the WebSocket ---
+    void receive(Client& client, std::string_view text);
+    void gone(Client& client);
+
+    std::size_t live_tables() const { return rooms_.size(); }
+    const Config& config() const { return config_; }
+    WorkerPool& workers() { return workers_; }
+    boost::asio::io_context& context() { return context_; }
+    const game::GameFactory& factory() const { return kits_.factory(); }
+
+  private:
+    Room& room_of(const std::string& id);  // from memory or storage; throws Error "not_found"
+    Room& add_room(TableHead head);
+    void hello(Client& client, const nlohmann::json& message);
+    void obey(Client& client, const nlohmann::json& message);
+    bool obey_at_table(Client& client, Room& room, int seat, const std::string& type, const std::string& request,
+                       const nlohmann::json& message);
+    void vote(Room& room, int seat, int about, bool agree);
+    void answer_aid(Client& client, Room& room, const nlohmann::json& message);
+    void begin_if_full(Room& room);
+    void changed(Room& room, bool has_head, std::function<void()> then = {});
+    void acknowledge(Client& client, Room& room, const std::string& request, std::int64_t seq);
+    void committed(Storage::Ticket last);
+    void ask_bot(Room& room);
+    void bot_thinks(const std::string& id, std::int64_t decision);
+    void bot_moved(const std::string& id, std::int64_t decision, int seat, const std::string& action);
+    void tick();
+    void look_at_clocks(std::int64_t now);
+    void tidy_up(std::int64_t now);
+
+    boost::asio::io_context& context_;
+    const Config& config_;
+    Storage& storage_;
+    WorkerPool& workers_;
+    GameKits kits_;
+    std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
+    struct Pending {
+        Storage::Ticket ticket;
+        std::string table;
+        std::function<void()> then;
+    };
+    std::deque<Pending> pending_;
+    boost::asio::steady_timer timer_;
+    std::int64_t last_beat_ = 0, last_tidying_ = 0;
+    std::int64_t alive_before_;  // when the server last ran
+    std::int64_t started_;
+};
+
+}  // namespace bastide::server

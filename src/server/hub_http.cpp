@@ -1,0 +1,154 @@
+// What the JSON API asks of the hub.
+#include <fmt/format.h>
+
+#include "server/hub.h"
+#include "server/token.h"
+#include "util/error.h"
+
+namespace bastide::server {
+namespace {
+
+using nlohmann::json;
+
+std::string text_field(const json& body, const char* name) {
+    const auto found = body.is_object() ? body.find(name) : body.end();
+    return found != body.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+int seat_field(const json& body, const TableHead& head, int fallback) {
+    const auto found = body.is_object() ? body.find("seat") : body.end();
+    if (found == body.end() || found->is_null())
+        return fallback;
+    if (!found->is_number_integer() || *found < 0 || *found >= static_cast<int>(head.seats.size()))
+        throw Error("bad_request", "\"seat\" is not a seat of this table");
+    return found->get<int>();
+}
+
+json tokens_json(const std::vector<std::string>& tokens) {
+    json seats = json::array();
+    for (std::size_t seat = 0; seat < tokens.size(); ++seat)
+        if (!tokens[seat].empty())
+            seats.push_back({{"seat", seat}, {"token", tokens[seat]}});
+    return seats;
+}
+
+}  // namespace
+
+void Hub::begin_if_full(Room& room) {
+    if (room.table->head().state == "waiting" && !room.table->head().has_open_seat())
+        room.table->begin(now_in_milliseconds());
+}
+
+void Hub::create(const json& body, Done done) {
+    NewTable made = new_table(body, config_.levels);
+    made.head.created = now_in_milliseconds();
+    Room& room = add_room(std::move(made.head));
+    begin_if_full(room);
+    const std::string id = room.table->head().id;
+    changed(room, true, [this, id, made, done = std::move(done)] {
+        done({{"table", describe(id)}, {"seats", tokens_json(made.tokens)}, {"host", made.host}, {"link", "/t/" + id}});
+    });
+}
+
+void Hub::join(const std::string& id, const json& body, Done done) {
+    Room& room = room_of(id);
+    TableHead head = room.table->head();
+    if (head.state != "waiting")
+        throw Error("already_started", "the game has begun");
+    int seat = seat_field(body, head, -1);
+    for (std::size_t i = 0; seat < 0 && i < head.seats.size(); ++i)
+        if (head.seats[i].kind == SeatKind::Open)
+            seat = static_cast<int>(i);
+    if (seat < 0)
+        throw Error("seat_taken", "all seats are taken");
+    const std::string token = new_token();
+    sit_down(head, seat, body, token);
+    room.table->head() = head;
+    begin_if_full(room);
+    changed(room, true, [seat, token, done = std::move(done)] { done({{"seat", seat}, {"token", token}}); });
+}
+
+void Hub::change_seat(const std::string& id, const json& body, Done done) {
+    Room& room = room_of(id);
+    TableHead head = room.table->head();
+    if (!is_same(head.host_hash, hash_of(text_field(body, "token"))))
+        throw Error("not_host", "only who made the table may do that");
+    if (head.state != "waiting")
+        throw Error("already_started", "the game has begun");
+    const int seat = seat_field(body, head, -1);
+    if (seat < 0)
+        throw Error("bad_request", "\"seat\" is missing");
+    const std::string kind = text_field(body, "kind");
+    const std::string level =
+        text_field(body, "level").empty() ? config_.levels[config_.levels.size() / 2] : text_field(body, "level");
+    if (kind == "bot" && std::find(config_.levels.begin(), config_.levels.end(), level) != config_.levels.end())
+        give_to_bot(head, seat, level);
+    else if (kind == "link")
+        head.seats[static_cast<std::size_t>(seat)] = {SeatKind::Open, "",
+                                                      head.seats[static_cast<std::size_t>(seat)].colour, "", ""};
+    else
+        throw Error("bad_request", "a seat is given to a bot of a known level, or opened (link)");
+    room.table->head() = head;
+    begin_if_full(room);
+    changed(room, true, [this, id, done = std::move(done)] { done(describe(id)); });
+}
+
+void Hub::rematch(const std::string& id, const json& body, Done done) {
+    Room& old = room_of(id);
+    const std::string hash = hash_of(text_field(body, "token"));
+    if (old.table->head().seat_of_token(hash) < 0 && !is_same(old.table->head().host_hash, hash))
+        throw Error("bad_token", "the token belongs to no seat of this table");
+    if (!old.table->is_over())
+        throw Error("not_over", "the game is not over");
+    if (const std::string& known = old.table->head().rematch; !known.empty()) {
+        done({{"table", describe(known)}, {"link", "/t/" + known}});
+        return;
+    }
+    TableHead head = rematch_of(old.table->head());
+    head.created = now_in_milliseconds();
+    Room& room = add_room(std::move(head));
+    const std::string new_id = room.table->head().id;
+    begin_if_full(room);
+    changed(room, true);
+    Room& before = room_of(id);
+    before.table->head().rematch = new_id;
+    changed(before, true, [this, new_id, done = std::move(done)] {
+        done({{"table", describe(new_id)}, {"link", "/t/" + new_id}});
+    });
+}
+
+json Hub::list() const {
+    json tables = json::array();
+    for (const StoredHead& head : storage_.listed(50))
+        tables.push_back(public_json(head_from(head)));
+    return {{"tables", tables}};
+}
+
+json Hub::describe(const std::string& id) {
+    return room_of(id).json(now_in_milliseconds());
+}
+
+json Hub::find_code(const std::string& code) const {
+    const std::optional<std::string> id = storage_.table_with_code(code);
+    if (!id)
+        throw Error("not_found", "no table has this code");
+    return {{"id", *id}};
+}
+
+json Hub::aid(const std::string& id, const std::string& what, const std::string& token) {
+    const Room& room = room_of(id);
+    return room.table->aid_json(what, token.empty() ? -1 : room.table->head().seat_of_token(hash_of(token)));
+}
+
+Hub::GameCopy Hub::copy_game(const std::string& id, bool running) {
+    const Room& room = room_of(id);
+    const Table& table = *room.table;
+    if (!table.has_game())
+        throw Error("not_started", "the game has not begun");
+    if (!table.is_over() && !running)
+        throw Error("not_over", "the game is not over");
+    return {table.head(),      table.past(),
+            table.laid(),      table.is_over() ? table.log_json(-2, 0) : "[]",
+            table.by_source(), room.json(now_in_milliseconds())};
+}
+
+}  // namespace bastide::server

@@ -1,0 +1,208 @@
+// What clients say over the WebSocket.
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "server/hub.h"
+#include "server/token.h"
+#include "server/words.h"
+#include "util/error.h"
+
+namespace bastide::server {
+namespace {
+
+using nlohmann::json;
+
+void tell(Client& client, const json& message) {
+    client.send(std::make_shared<const std::string>(message.dump()));
+}
+
+void refuse(Client& client, const std::string& request, std::string_view code, const std::string& sentence) {
+    json message{{"type", "error"}, {"error", error_json(code, sentence)}};
+    if (!request.empty())
+        message["id"] = request;
+    tell(client, message);
+}
+
+// A field of a message; throws Error "bad_request".
+template <class Value>
+Value field(const json& message, const char* name) {
+    const auto found = message.find(name);
+    if (found == message.end())
+        throw Error("bad_request", std::string("\"") + name + "\" is missing");
+    try {
+        return found->get<Value>();
+    } catch (const json::exception&) {
+        throw Error("bad_request", std::string("\"") + name + "\" is of the wrong type");
+    }
+}
+
+std::string request_of(const json& message) {
+    const auto found = message.find("id");
+    if (found == message.end() || !found->is_string() || found->get_ref<const std::string&>().size() > 32)
+        return {};
+    return *found;
+}
+
+std::vector<int> seats_of(const TableHead& head, const json& message) {
+    std::vector<int> seats;
+    if (!message.contains("tokens"))
+        return seats;
+    const auto tokens = field<std::vector<std::string>>(message, "tokens");
+    if (tokens.size() > 8)
+        throw Error("bad_request", "too many tokens");
+    for (const std::string& token : tokens) {
+        const std::string hash = hash_of(token);
+        const int seat = head.seat_of_token(hash);
+        if (seat < 0 && !is_same(head.host_hash, hash))
+            throw Error("bad_token", "a token belongs to no seat of this table");
+        if (seat >= 0)
+            seats.push_back(seat);
+    }
+    std::sort(seats.begin(), seats.end());
+    seats.erase(std::unique(seats.begin(), seats.end()), seats.end());
+    return seats;
+}
+
+}  // namespace
+
+void Hub::receive(Client& client, std::string_view text) {
+    const std::int64_t now = now_in_milliseconds();
+    if (!client.messages.take(config_.limits.messages_per_second, config_.limits.message_burst, now)) {
+        client.close("too_fast");
+        return;
+    }
+    const json message = json::parse(text, nullptr, false);
+    if (!message.is_object()) {
+        refuse(client, "", "bad_json", "not a JSON object");
+        return;
+    }
+    try {
+        obey(client, message);
+    } catch (const Error& error) {
+        refuse(client, request_of(message), error.code(), error.what());
+    } catch (const json::exception& error) {
+        refuse(client, request_of(message), "bad_request", error.what());
+    } catch (const std::exception& error) {
+        spdlog::error("a message could not be obeyed: {}", error.what());
+        refuse(client, request_of(message), "internal", "a fault of the server");
+    }
+}
+
+void Hub::hello(Client& client, const json& message) {
+    if (!client.table.empty())
+        throw Error("bad_request", "one connection is for one table");
+    const std::string id = field<std::string>(message, "table");
+    Room& room = room_of(id);
+    client.seats = seats_of(room.table->head(), message);
+    const auto seen = message.contains("seen") ? field<std::int64_t>(message, "seen") : 0;
+    client.log_known = seen > 0 && seen <= room.table->seq() ? seen : 0;
+    client.tiles_known = 0;
+    client.table = id;
+    room.clients.push_back(&client);
+    for (const int seat : client.seats)
+        room.votes.erase(seat);
+    const std::int64_t now = now_in_milliseconds();
+    room.publish_table(now);
+    if (room.table->has_game() && !room.is_unpublished) {
+        std::map<std::tuple<int, std::size_t, std::int64_t>, Message> made;
+        client.send(room.state_for(client, now, made));
+    }
+}
+
+void Hub::gone(Client& client) {
+    const auto found = rooms_.find(client.table);
+    if (found == rooms_.end())
+        return;
+    Room& room = *found->second;
+    std::erase(room.clients, &client);
+    const std::int64_t now = now_in_milliseconds();
+    for (const int seat : client.seats)
+        room.away_since[static_cast<std::size_t>(seat)] = now;
+    for (auto& [about, agree] : room.votes)
+        for (const int seat : client.seats)
+            agree.erase(seat);
+    room.last_used = now;
+    room.publish_table(now);
+}
+
+void Hub::obey(Client& client, const json& message) {
+    const auto type = field<std::string>(message, "type");
+    if (type == "hello")
+        return hello(client, message);
+    const auto found = rooms_.find(client.table);
+    if (client.table.empty() || found == rooms_.end())
+        throw Error("bad_request", "say hello first");
+    Room& room = *found->second;
+    const std::string request = request_of(message);
+    if (type == "ping")
+        return tell(client, {{"type", "ack"}, {"id", request}, {"seq", room.table->seq()}});
+    if (type == "ask")
+        return answer_aid(client, room, message);
+    const int seat = field<int>(message, "seat");
+    if (std::find(client.seats.begin(), client.seats.end(), seat) == client.seats.end())
+        throw Error("bad_token", "this connection does not hold that seat");
+    if (request.empty())
+        throw Error("bad_request", "\"id\" is missing, or longer than 32 characters");
+    if (const std::int64_t seq = room.table->seq_of_request(seat, request); seq != 0) {  // applied before
+        acknowledge(client, room, request, seq);
+        return;
+    }
+    if (!obey_at_table(client, room, seat, type, request, message))
+        throw Error("bad_request", "there is no message of that type");
+}
+
+bool Hub::obey_at_table(Client& client, Room& room, int seat, const std::string& type, const std::string& request,
+                        const json& message) {
+    Table& table = *room.table;
+    const std::int64_t now = now_in_milliseconds();
+    if (type == "act") {
+        table.act(seat, field<std::int64_t>(message, "decision"), field<std::string>(message, "action"), request, now);
+    } else if (type == "undo") {
+        table.undo(seat, field<std::int64_t>(message, "decision"), request, now);
+        for (Client* other : room.clients)
+            other->tiles_known = std::min(other->tiles_known, table.piece_count());
+    } else if (type == "chat") {
+        if (!client.chats.take(config_.limits.chats_per_second, config_.limits.chat_burst, now))
+            throw Error("too_fast", "too many lines in a short time");
+        table.chat(seat, field<std::string>(message, "text"), request, now);
+    } else if (type == "vote") {
+        vote(room, seat, field<int>(message, "about"), field<bool>(message, "agree"));
+    } else if (type == "return") {
+        table.come_back(seat, request, now);
+    } else {
+        return false;
+    }
+    acknowledge(client, room, request, table.seq());
+    if (type == "vote" || type == "return")
+        room.publish_table(now);
+    return true;
+}
+
+void Hub::vote(Room& room, int seat, int about, bool agree) {
+    const std::int64_t now = now_in_milliseconds();
+    if (about < 0 || about >= room.table->seat_count() || !room.table->is_playing() || !room.may_vote(seat, about) ||
+        room.table->head().seats[static_cast<std::size_t>(about)].kind != SeatKind::Person ||
+        !room.table->bot_of(about).empty())
+        throw Error("no_vote", "there is nothing to vote about");
+    const auto away = std::chrono::duration_cast<std::chrono::milliseconds>(config_.limits.away).count();
+    if (room.is_online(about) || now - room.away_since[static_cast<std::size_t>(about)] < away)
+        throw Error("not_away", "the seat has not been left for long enough");
+    std::set<int>& votes = room.votes[about];
+    if (agree)
+        votes.insert(seat);
+    else
+        votes.erase(seat);
+    if (static_cast<int>(votes.size()) < room.votes_needed(about))
+        return;
+    room.votes.erase(about);
+    room.table->hand_to_bot(about, config_.substitute_level, "bot", now);
+}
+
+void Hub::answer_aid(Client& client, Room& room, const json& message) {
+    json answer = room.table->aid_json(field<std::string>(message, "what"), client.view_seat);
+    answer["id"] = request_of(message);
+    tell(client, answer);
+}
+
+}  // namespace bastide::server

@@ -1,0 +1,50 @@
+// How much of the server one client may take.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+namespace bastide::server {
+
+struct Limits {
+    std::size_t message_bytes = 16384;        // a WebSocket message
+    std::size_t body_bytes = 65536;           // an HTTP body
+    std::size_t waiting_bytes = 1024 * 1024;  // for one slow client
+    double messages_per_second = 20, message_burst = 60;
+    double chats_per_second = 0.5, chat_burst = 5;
+    double tables_per_second = 0.2, table_burst = 30;  // made by one address
+    double codes_per_second = 0.2, code_burst = 10;    // tried by one address
+    std::size_t connections_of_address = 64;
+    std::size_t connections = 20000;
+    std::size_t live_tables = 20000;
+    std::chrono::seconds silence{60};  // without an answer to a ping
+    std::chrono::seconds http_timeout{20};
+    std::chrono::seconds away{60};             // before a table may vote about a seat
+    std::chrono::seconds idle_table{600};      // before an unwatched table leaves the memory
+    std::chrono::hours waiting_table{24};      // before a table that never began is forgotten
+    std::chrono::milliseconds bot_pause{350};  // people want to see what a bot does
+};
+
+// Tokens that come back with time: at most `burst` at once, `rate` a second in the long run.
+class Bucket {
+  public:
+    bool take(double rate, double burst, std::int64_t now) {  // milliseconds
+        if (level_ < 0)
+            level_ = burst;
+        else
+            level_ = std::min(burst, level_ + rate * static_cast<double>(now - last_) / 1000);
+        last_ = now;
+        if (level_ < 1)
+            return false;
+        level_ -= 1;
+        return true;
+    }
+
+  private:
+    double level_ = -1;  // never used
+    std::int64_t last_ = 0;
+};
+
+}  // namespace bastide::server

@@ -1,0 +1,160 @@
+#include "server/live_game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "land/table/table.h"
+#include "util/hash.h"
+
+namespace bastide::server {
+namespace {
+
+using game::Action;
+
+std::string key_of(const game::Setup& setup) {
+    std::string key =
+        fmt::format("{} {} {} {}", setup.game, setup.players.size(), setup.start_player, fmt::join(setup.sets, ","));
+    for (const auto& [name, value] : setup.options)
+        key += fmt::format(" {}={}", name, value);
+    return key;
+}
+
+std::uint64_t hash_of_id(std::string_view id) {
+    Hasher hasher;
+    hasher.add_bytes(id.data(), id.size());
+    return hasher.value();
+}
+
+game::ActionList& scratch_list() {
+    thread_local auto list = std::make_unique<game::ActionList>();
+    return list->clear();
+}
+
+}  // namespace
+
+game::Setup without_names(game::Setup setup) {
+    for (std::size_t seat = 0; seat < setup.players.size(); ++seat)
+        setup.players[seat] = fmt::format("{{{}}}", seat);
+    return setup;
+}
+
+std::shared_ptr<GameKit> GameKits::kit_for(game::Setup setup) {
+    setup = without_names(std::move(setup));
+    std::erase_if(kits_, [](const auto& entry) { return entry.second.expired(); });
+    std::weak_ptr<GameKit>& known = kits_[key_of(setup)];
+    if (std::shared_ptr<GameKit> kit = known.lock())
+        return kit;
+    auto kit = std::make_shared<GameKit>();
+    kit->table = factory_(setup);
+    kit->start = kit->table->pack();
+    known = kit;
+    return kit;
+}
+
+LiveGame::LiveGame(std::shared_ptr<GameKit> kit, std::uint64_t seed)
+    : kit_(std::move(kit)), seed_(seed), packed_(kit_->start) {
+}
+
+LiveGame::~LiveGame() {
+    if (kit_->holder == this)
+        kit_->holder = nullptr;
+}
+
+game::AnyGame& LiveGame::open() const {
+    if (kit_->holder != this) {
+        kit_->table->unpack(packed_);
+        kit_->holder = this;
+    }
+    return *kit_->table;
+}
+
+// Before the action is played.
+void LiveGame::remember(Action action, std::int64_t seq) {
+    const game::AnyGame& table = open();
+    const game::PlayerId mover = table.to_move();
+    past_.push_back({action, seq, static_cast<std::int8_t>(game::is_player(mover) ? game::index_of(mover) : -1),
+                     table.observers(action) == game::kEverybody});
+}
+
+void LiveGame::play(Action action, std::int64_t seq, std::vector<game::Event>* events) {
+    remember(action, seq);
+    try {
+        open().play(action, events);
+    } catch (const Error&) {
+        past_.pop_back();
+        throw;
+    }
+    packed_ = open().pack();
+}
+
+void LiveGame::play_known(Action action, std::int64_t seq) {
+    remember(action, seq);
+    open().play_known(action);
+    packed_ = open().pack();
+}
+
+void LiveGame::rewind(std::size_t length) {
+    game::AnyGame& table = open();
+    table.unpack(kit_->start);
+    past_.resize(length);
+    for (const PastAction& step : past_)
+        table.play_known(step.action);
+    packed_ = table.pack();
+}
+
+Action LiveGame::next_of_chance() const {
+    const game::AnyGame& table = open();
+    game::ActionList& actions = scratch_list();
+    table.list_actions(actions);
+    std::vector<std::uint32_t> weights;
+    table.weights(actions, weights);
+    const auto* tiles = dynamic_cast<const land::LandTable*>(&table);
+    if (tiles != nullptr && tiles->rules().kinds[land::at(land::kind_of(actions[0]))]->target == land::Target::Tile)
+        return next_tile(actions, weights);
+    std::uint32_t total = 0;
+    for (const std::uint32_t weight : weights)
+        total += weight;
+    Random random(Random::mix(seed_, past_.size()));
+    std::uint32_t pick = random.below(std::max(total, 1u));
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+        if (pick < weights[i])
+            return actions[i];
+        pick -= weights[i];
+    }
+    return actions[0];
+}
+
+// Every copy of a tile has a number drawn by lot; the lowest of those that may come now comes. How many copies of a
+// type have come is counted over the game, so that one that was put back does not come again at once.
+Action LiveGame::next_tile(const game::ActionList& actions, const std::vector<std::uint32_t>& weights) const {
+    const land::Rules& rules = dynamic_cast<const land::LandTable&>(*kit_->table).rules();
+    std::map<land::TileType, std::size_t> drawn, total;
+    for (const PastAction& step : past_)
+        if (step.seat < 0)
+            ++drawn[land::tile_of(step.action)];
+    for (const land::TileType type : rules.stack)
+        ++total[type];
+    Action best = actions[0];
+    std::uint64_t best_number = ~std::uint64_t{0};
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+        const land::TileType type = land::tile_of(actions[i]);
+        if (weights[i] == 0)
+            continue;
+        const std::uint64_t own_seed = Random::mix(seed_, hash_of_id(rules.tile(type).id()));
+        std::vector<std::uint64_t> numbers;
+        for (std::size_t copy = 0; copy < total[type]; ++copy)
+            numbers.push_back(Random::mix(own_seed, copy) >> 1);
+        std::sort(numbers.begin(), numbers.end());
+        const std::size_t next = drawn[type];
+        const std::uint64_t number =
+            next < numbers.size() ? numbers[next] : (Random::mix(own_seed, next) >> 1) | (std::uint64_t{1} << 63);
+        if (number < best_number) {
+            best_number = number;
+            best = actions[i];
+        }
+    }
+    return best;
+}
+
+}  // namespace bastide::server

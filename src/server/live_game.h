@@ -1,0 +1,82 @@
+// A game as the server keeps it: packed, and opened into a table shared by all games of its set-up when it is looked
+// at.
+//
+// The engine never hears the names of people: its players are called {0}, {1} ..., so that one set of rules serves all
+// tables of a set-up, and texts are translated before names are put in.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "game/any_game.h"
+#include "game/record.h"
+
+namespace bastide::server {
+
+class LiveGame;
+
+// What all games of one set-up share. Used by one thread.
+struct GameKit {
+    std::unique_ptr<game::AnyGame> table;
+    std::string start;                 // packed
+    const LiveGame* holder = nullptr;  // whose position stands on `table`
+};
+
+class GameKits {
+  public:
+    explicit GameKits(game::GameFactory factory) : factory_(std::move(factory)) {}
+    // `setup.players` are replaced. Throws as the factory does.
+    std::shared_ptr<GameKit> kit_for(game::Setup setup);
+    const game::GameFactory& factory() const { return factory_; }
+
+  private:
+    game::GameFactory factory_;
+    std::map<std::string, std::weak_ptr<GameKit>> kits_;
+};
+
+// The set-up with its players called {0}, {1} ...
+game::Setup without_names(game::Setup setup);
+
+struct PastAction {
+    game::Action action;
+    std::int64_t seq = 0;
+    std::int8_t seat = -1;  // -1: chance
+    bool is_open = true;    // everybody saw it
+};
+
+class LiveGame {
+  public:
+    LiveGame(std::shared_ptr<GameKit> kit, std::uint64_t seed);
+    ~LiveGame();
+    LiveGame(const LiveGame&) = delete;
+    LiveGame& operator=(const LiveGame&) = delete;
+
+    // Valid until another game is opened.
+    const game::AnyGame& table() const { return open(); }
+    // Throws Error "illegal_action".
+    void play(game::Action action, std::int64_t seq, std::vector<game::Event>* events);
+    void play_known(game::Action action, std::int64_t seq);  // it was legal here before
+    void rewind(std::size_t length);                         // back to the first so many actions
+    const std::vector<PastAction>& past() const { return past_; }
+
+    // What chance brings next: tiles in an order that the seed alone decides, so that two games of a duplicate match
+    // draw the same ones; anything else by its weight.
+    game::Action next_of_chance() const;
+
+    std::size_t bytes() const { return packed_.capacity() + past_.capacity() * sizeof(PastAction); }
+
+  private:
+    game::AnyGame& open() const;
+    void remember(game::Action action, std::int64_t seq);
+    game::Action next_tile(const game::ActionList& actions, const std::vector<std::uint32_t>& weights) const;
+
+    std::shared_ptr<GameKit> kit_;
+    std::uint64_t seed_;
+    std::string packed_;
+    std::vector<PastAction> past_;
+};
+
+}  // namespace bastide::server

@@ -1,0 +1,106 @@
+#include "server/replays.h"
+
+#include <fmt/format.h>
+
+#include "server/build.h"
+#include "util/error.h"
+
+namespace bastide::server {
+namespace {
+
+using nlohmann::json;
+
+// Plays the copy's first `steps` actions (all if negative); `each` sees the table before every action.
+template <class Each>
+std::unique_ptr<game::AnyGame> play(const Hub::GameCopy& copy, const game::Setup& setup,
+                                    const game::GameFactory& factory, int steps, Each each) {
+    if (steps > static_cast<int>(copy.past.size()))
+        throw Error("bad_request", fmt::format("the game has {} steps", copy.past.size()));
+    std::unique_ptr<game::AnyGame> table = factory(setup);
+    const std::size_t count = steps < 0 ? copy.past.size() : static_cast<std::size_t>(steps);
+    for (std::size_t i = 0; i < count; ++i) {
+        each(*table, copy.past[i]);
+        table->play_known(copy.past[i].action);
+    }
+    return table;
+}
+
+json scores_of(const game::AnyGame& table) {
+    json scores = json::array();
+    for (int seat = 0; seat < table.player_count(); ++seat)
+        scores.push_back(table.score(static_cast<game::PlayerId>(seat)));
+    return scores;
+}
+
+}  // namespace
+
+std::string replay_text(const Hub::GameCopy& copy, const game::GameFactory& factory) {
+    json scores = json::array(), seqs = json::array();
+    const auto table = play(copy, without_names(copy.head.setup), factory, -1,
+                            [&](const game::AnyGame& before, const PastAction& step) {
+                                scores.push_back(scores_of(before));
+                                seqs.push_back(step.seq);
+                            });
+    scores.push_back(scores_of(*table));
+    const json view = table->view(game::kNobody, {false, false, false, 1u << 20});
+    std::string text = json{{"table", copy.table},
+                            {"steps", copy.past.size()},
+                            {"seqs", seqs},
+                            {"scores", scores},
+                            {"final",
+                             {{"scores", scores.back()},
+                              {"winners", view.value("winners", json::array())},
+                              {"by_source", copy.by_source}}}}
+                           .dump();
+    text.pop_back();
+    return text + ",\"log\":" + copy.log + "}";  // JSON already
+}
+
+std::string replay_state(const Hub::GameCopy& copy, const game::GameFactory& factory, int steps, int tiles_from) {
+    StoredTable stored_table;
+    TableHead head = copy.head;
+    head.state = steps == static_cast<int>(copy.past.size()) ? copy.head.state : "playing";
+    head.clock.reset();
+    stored_table.head = stored(head);
+    play(copy, without_names(copy.head.setup), factory, steps,
+         [&](const game::AnyGame& before, const PastAction& step) {
+             stored_table.entries.push_back({step.seq, "move", step.seat, before.text_of(step.action), "", 0, -1, "",
+                                             step.action.bits(), this_build()});
+         });
+    GameKits kits(factory);
+    const Table table(stored_table, kits, 0, 0);
+    const auto from = std::min(static_cast<std::size_t>(std::max(0, tiles_from)), table.piece_count());
+    json state = table.state_json(-1, from, 0);
+    state["log"] = json::array();
+    state["log_from"] = 0;
+    state["step_number"] = steps;
+    return state.dump();
+}
+
+std::string game_file(const Hub::GameCopy& copy, const game::GameFactory& factory) {
+    game::Record record;
+    record.setup = copy.head.setup;
+    record.setup.players = copy.head.names();
+    const auto table = play(copy, record.setup, factory, -1, [&](const game::AnyGame& before, const PastAction& step) {
+        record.actions.push_back(before.text_of(step.action));
+    });
+    if (table->to_move() == game::kNobody)
+        record.result = game::Result{scores_of(*table).get<std::vector<int>>(), table->hash()};
+    return game::write_record(record);
+}
+
+std::string board_picture(const Hub::GameCopy& copy, const game::GameFactory& factory, const BoardPainter& paint,
+                          int steps, bool dark) {
+    game::Setup setup = copy.head.setup;
+    setup.players = copy.head.names();
+    const auto table = play(copy, setup, factory, steps, [](const game::AnyGame&, const PastAction&) {});
+    const std::string title =
+        !copy.head.title.empty() ? copy.head.title : fmt::format("{}", fmt::join(copy.head.setup.sets, ", "));
+    const bool is_over = table->to_move() == game::kNobody;
+    return paint(*table, title,
+                 is_over ? "final position"
+                         : fmt::format("after {} actions", steps < 0 ? static_cast<int>(copy.past.size()) : steps),
+                 dark);
+}
+
+}  // namespace bastide::server

@@ -1,0 +1,15 @@
+// Finished games step by step, as files and as pictures. Works on copies, in any thread.
+#pragma once
+
+#include "server/hub.h"
+
+namespace bastide::server {
+
+std::string replay_text(const Hub::GameCopy& copy, const game::GameFactory& factory);
+// The message `state` after so many steps; throws Error "bad_request" if there are fewer.
+std::string replay_state(const Hub::GameCopy& copy, const game::GameFactory& factory, int steps, int tiles_from);
+std::string game_file(const Hub::GameCopy& copy, const game::GameFactory& factory);
+std::string board_picture(const Hub::GameCopy& copy, const game::GameFactory& factory, const BoardPainter& paint,
+                          int steps, bool dark);
+
+}  // namespace bastide::server

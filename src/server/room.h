@@ -1,0 +1,60 @@
+// A table in memory with those who look at it.
+#pragma once
+
+#include <array>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/limits.h"
+#include "server/table.h"
+
+namespace bastide::server {
+
+using Message = std::shared_ptr<const std::string>;
+
+// One connection, as the hub sees it.
+class Client : public std::enable_shared_from_this<Client> {
+  public:
+    virtual ~Client() = default;
+    // Neither of the two calls back before it returns.
+    virtual void send(Message message) = 0;
+    virtual void close(const char* code) = 0;  // says why, and hangs up
+
+    std::string table;       // empty before hello
+    std::vector<int> seats;  // none: a spectator
+    int view_seat = -1;      // for whose eyes the last state was
+    std::size_t tiles_known = 0;
+    std::int64_t log_known = 0;
+    Bucket messages, chats;
+};
+
+struct Room {
+    explicit Room(std::unique_ptr<Table> the_table) : table(std::move(the_table)) {}
+
+    std::unique_ptr<Table> table;
+    std::vector<Client*> clients;
+    Storage::Ticket last_ticket = 0;  // of the last write
+    bool is_unpublished = false;      // something has happened that the clients have not been told
+    bool is_head_changed = false;     // also about the table itself
+    std::array<std::int64_t, 6> away_since{};
+    std::map<int, std::set<int>> votes;  // about which seat, who agrees
+    std::int64_t bot_asked = 0;          // the decision a bot thinks about; 0: none
+    std::int64_t last_used = 0;
+
+    bool is_online(int seat) const;
+    int spectators() const;
+    int votes_needed(int about) const;
+    bool may_vote(int seat, int about) const;
+    nlohmann::json json(std::int64_t now) const;  // as GET /api/tables/ID
+
+    // Sends every client what it has not seen; clients in the same situation share one text.
+    void publish(std::int64_t now);
+    void publish_table(std::int64_t now);
+    Message state_for(Client& client, std::int64_t now,
+                      std::map<std::tuple<int, std::size_t, std::int64_t>, Message>& made) const;
+};
+
+}  // namespace bastide::server

@@ -1,0 +1,142 @@
+#include "server/server.h"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "server/network.h"
+#include "util/error.h"
+
+namespace bastide::server {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+
+tcp::endpoint endpoint_of(asio::io_context& context, const std::string& host, unsigned short port) {
+    boost::system::error_code error;
+    tcp::resolver resolver(context);
+    const auto found = resolver.resolve(host, std::to_string(port), tcp::resolver::passive, error);
+    if (error || found.empty())
+        throw Error("bad_address", fmt::format("there is no address \"{}\" to listen on", host));
+    return found.begin()->endpoint();
+}
+
+bool try_to_listen(tcp::acceptor& acceptor, const tcp::endpoint& endpoint) {
+    boost::system::error_code error;
+    acceptor.close(error);
+    acceptor.open(endpoint.protocol());
+    acceptor.set_option(asio::socket_base::reuse_address(true));
+    acceptor.bind(endpoint, error);
+    if (!error)
+        acceptor.listen(4096, error);
+    return !error;
+}
+
+void listen(tcp::acceptor& acceptor, asio::io_context& context, const Config& config) {
+    constexpr int kTries = 100;
+    for (int i = 0; i < (config.take_next_port ? kTries : 1); ++i)
+        if (try_to_listen(acceptor, endpoint_of(context, config.host, static_cast<unsigned short>(config.port + i))))
+            return;
+    throw Error("cannot_listen", fmt::format("port {} of {} is taken", config.port, config.host));
+}
+
+std::unique_ptr<Storage> open_storage(const Config& config) {
+    std::error_code error;
+    std::filesystem::create_directories(config.data, error);
+    if (error)
+        throw Error("bad_database", fmt::format("cannot make the folder \"{}\"", config.data.string()));
+    std::filesystem::permissions(config.data, std::filesystem::perms::owner_all, error);
+    return open_sqlite_storage((config.data / "bastide.sqlite").string());
+}
+
+}  // namespace
+
+struct Server::Parts {
+    explicit Parts(Config the_config)
+        : config(std::move(the_config)),
+          acceptor(context),
+          signals(context),
+          retry(context),
+          storage(open_storage(config)),
+          workers(std::make_unique<WorkerPool>(std::max(1u, config.workers))),
+          hub(std::make_unique<Hub>(context, config, *storage, *workers)) {
+        listen(acceptor, context, config);
+        const bool is_local = acceptor.local_endpoint().address().is_loopback();
+        api = std::make_unique<Api>(*hub, config, is_local);
+        network = std::make_unique<Network>(Network{*hub, *api, config.limits, is_local, 0, {}});
+        accept();
+    }
+    // Those who report back go first.
+    ~Parts() {
+        context.stop();
+        workers.reset();
+        storage.reset();
+    }
+
+    void accept() {
+        acceptor.async_accept([this](boost::system::error_code error, tcp::socket socket) {
+            if (error == asio::error::operation_aborted)
+                return;
+            if (!error) {
+                serve_connection(*network, std::move(socket));
+                return accept();
+            }
+            spdlog::warn("a connection could not be taken: {}", error.message());
+            retry.expires_after(std::chrono::milliseconds(100));  // out of file handles: not at once again
+            retry.async_wait([this](boost::system::error_code stopped) {
+                if (!stopped)
+                    accept();
+            });
+        });
+    }
+
+    Config config;
+    std::unique_ptr<Network> network;  // connections, destroyed with the context, still count themselves
+    asio::io_context context{1};
+    tcp::acceptor acceptor;
+    asio::signal_set signals;
+    asio::steady_timer retry;
+    std::unique_ptr<Storage> storage;
+    std::unique_ptr<WorkerPool> workers;
+    std::unique_ptr<Hub> hub;
+    std::unique_ptr<Api> api;
+};
+
+Server::Server(Config config) : parts_(std::make_unique<Parts>(std::move(config))) {
+}
+
+Server::~Server() = default;
+
+unsigned short Server::port() const {
+    return parts_->acceptor.local_endpoint().port();
+}
+
+std::string Server::address() const {
+    const auto endpoint = parts_->acceptor.local_endpoint();
+    const bool is_here = endpoint.address().is_loopback() || endpoint.address().is_unspecified();
+    return fmt::format("http://{}:{}/", is_here ? "localhost" : parts_->config.host, endpoint.port());
+}
+
+void Server::run() {
+    parts_->context.run();
+}
+
+void Server::stop() {
+    parts_->context.stop();
+}
+
+void Server::stop_at_signals() {
+    parts_->signals.add(SIGINT);
+    parts_->signals.add(SIGTERM);
+    parts_->signals.async_wait([this](boost::system::error_code error, int) {
+        if (!error)
+            stop();
+    });
+}
+
+}  // namespace bastide::server

@@ -1,0 +1,373 @@
+// Whole games over real connections.
+#include "server/test_support.h"
+
+namespace bastide::server {
+namespace {
+
+class ServerTest : public ::testing::Test {
+  protected:
+    ServerTest() { start(test_config(folder_.path())); }
+
+    void start(const Config& config) {
+        server_.reset();
+        server_ = std::make_unique<RunningServer>(config);
+        http_.emplace(server_->port());
+    }
+    json create(const json& body) {
+        const TestAnswer answer = http_->post("/api/tables", body);
+        EXPECT_EQ(answer.status, 201u) << answer.text;
+        return answer.body;
+    }
+    // Two people at two screens.
+    json create_for_two(json more = json::object()) {
+        json body{{"sets", {"base"}},
+                  {"start_player", 0},
+                  {"seats", {{{"kind", "here"}, {"name", "Ann"}}, {{"kind", "here"}, {"name", "Ben"}}}}};
+        body.update(more);
+        return create(body);
+    }
+    TestSocket& connect(const json& made, const std::vector<int>& seats, std::int64_t seen = 0) {
+        sockets_.push_back(std::make_unique<TestSocket>(server_->port()));
+        json tokens = json::array();
+        for (const json& seat : made["seats"])
+            for (const int wanted : seats)
+                if (seat["seat"] == wanted)
+                    tokens.push_back(seat["token"]);
+        sockets_.back()->send({{"type", "hello"}, {"table", made["table"]["id"]}, {"tokens", tokens}, {"seen", seen}});
+        return *sockets_.back();
+    }
+    static json act(const json& state, const std::string& id, std::size_t choice = 0) {
+        return {{"type", "act"},
+                {"id", id},
+                {"seat", state["to_move"]},
+                {"decision", state["decision"]},
+                {"action", state["actions"].at(choice % state["actions"].size())["text"]}};
+    }
+
+    TestFolder folder_;
+    std::unique_ptr<RunningServer> server_;
+    std::optional<TestHttp> http_;
+    std::vector<std::unique_ptr<TestSocket>> sockets_;
+};
+
+TEST_F(ServerTest, AWholeGameAtOneScreen) {
+    const json made = create_for_two({{"sets", {"wheel-of-fortune"}}});
+    TestSocket& screen = connect(made, {0, 1});
+    json state = screen.wait_for("state");
+    std::size_t tiles = state["tiles"].size();
+    EXPECT_EQ(state["tiles_from"], 0);
+    for (int i = 0; !state["over"].get<bool>(); ++i) {
+        ASSERT_LT(i, 1000);
+        ASSERT_FALSE(state["actions"].empty()) << state.dump(1);
+        for (const json& action : state["actions"])
+            ASSERT_FALSE(action["label"]["de"].get<std::string>().empty()) << action;
+        screen.send(act(state, "a" + std::to_string(i), static_cast<std::size_t>(i) * 7));
+        state = screen.wait_for("state");
+        ASSERT_EQ(state["tiles_from"], tiles);
+        tiles += state["tiles"].size();
+    }
+    EXPECT_FALSE(state["view"]["winners"].empty());
+    const std::string path = "/api/tables/" + made["table"]["id"].get<std::string>();
+    const TestAnswer replay = http_->get(path + "/replay");
+    ASSERT_EQ(replay.status, 200u) << replay.text;
+    const int steps = replay.body["steps"];
+    EXPECT_EQ(replay.body["scores"].size(), static_cast<std::size_t>(steps) + 1);
+    EXPECT_EQ(replay.body["final"]["scores"][0], state["view"]["players"][0]["score"]);
+    const TestAnswer last = http_->get(path + "/replay/" + std::to_string(steps));
+    ASSERT_EQ(last.status, 200u) << last.text;
+    EXPECT_EQ(last.body["tiles"].size(), tiles);
+    EXPECT_EQ(last.body["over"], true);
+    EXPECT_EQ(http_->get(path + "/replay/" + std::to_string(steps + 1)).status, 400u);
+    const game::Record record = game::read_record(http_->get(path + "/game").text);
+    EXPECT_EQ(record.setup.players[0], "Ann");
+    EXPECT_EQ(game::replay(record, make_test_game)->to_move(), game::kNobody);
+    EXPECT_NE(http_->get(path + "/board.svg").text.find("<svg"), std::string::npos);
+}
+
+TEST_F(ServerTest, AgainstABotAndARematch) {
+    const json made = create(
+        {{"game", "cards"}, {"seats", {{{"kind", "here"}, {"name", "Ann"}}, {{"kind", "bot"}, {"level", "random"}}}}});
+    TestSocket& screen = connect(made, {0});
+    json state = screen.wait_for("state");
+    for (int i = 0; !state["over"].get<bool>(); ++i) {
+        ASSERT_LT(i, 1000);
+        if (state["to_move"] == 0)
+            screen.send(act(state, "a" + std::to_string(i)));
+        state = screen.wait_for("state");
+    }
+    const std::string path = "/api/tables/" + made["table"]["id"].get<std::string>();
+    const json token{{"token", made["seats"][0]["token"]}};
+    const TestAnswer again = http_->post(path + "/rematch", token);
+    ASSERT_EQ(again.status, 201u) << again.text;
+    EXPECT_EQ(http_->post(path + "/rematch", token).body["table"]["id"], again.body["table"]["id"]);
+    EXPECT_EQ(http_->get(path).body["rematch"], again.body["table"]["id"]);
+    json next = made;
+    next["table"] = again.body["table"];
+    EXPECT_EQ(connect(next, {0}).wait_for("table")["you"], json::array({0}));
+}
+
+TEST_F(ServerTest, StaleForeignAndIllegalActionsAreRefused) {
+    const json made = create_for_two();
+    TestSocket &ann = connect(made, {0}), &ben = connect(made, {1});
+    const json state = ann.wait_for("state");
+    EXPECT_TRUE(ben.wait_for("state")["actions"].empty());
+    const json good = act(state, "one");
+    const auto refusal = [](TestSocket& socket, const json& message) {
+        socket.send(message);
+        const json error = socket.wait_for("error");
+        EXPECT_EQ(error["id"], message["id"]);
+        EXPECT_FALSE(error["error"]["text"]["de"].get<std::string>().empty());
+        return error["error"]["code"];
+    };
+    json stale = good, foreign = good, illegal = good, stolen = good;
+    stale["decision"] = state["decision"].get<int>() - 1;
+    foreign["seat"] = 1;
+    illegal["action"] = "tile 90,90 r0";
+    EXPECT_EQ(refusal(ann, stale), "stale_decision");
+    EXPECT_EQ(refusal(ann, illegal), "illegal_action");
+    EXPECT_EQ(refusal(ben, foreign), "not_your_decision");
+    EXPECT_EQ(refusal(ben, stolen), "bad_token");
+    ann.send(good);
+    EXPECT_EQ(ann.wait_for("ack")["id"], "one");
+    EXPECT_EQ(refusal(ann,
+                      [&] {
+                          json late = good;
+                          late["id"] = "two";
+                          return late;
+                      }()),
+              "stale_decision");
+}
+
+TEST_F(ServerTest, AResendIsNotAppliedTwice) {
+    const json made = create_for_two();
+    TestSocket& ann = connect(made, {0});
+    const json first = act(ann.wait_for("state"), "only-once");
+    ann.send(first);
+    const json ack = ann.wait_for("ack");
+    const json state = ann.wait_for("state");
+    ann.send(first);
+    EXPECT_EQ(ann.wait_for("ack")["seq"], ack["seq"]);
+    start(test_config(folder_.path()));  // and after a restart
+    TestSocket& again = connect(made, {0}, state["seq"]);
+    const json later = again.wait_for("state");
+    EXPECT_EQ(later["seq"], state["seq"]);
+    EXPECT_EQ(later["decision"], state["decision"]);
+    EXPECT_EQ(later["actions"], state["actions"]);
+    EXPECT_TRUE(later["log"].empty());
+    again.send(first);
+    EXPECT_EQ(again.wait_for("ack")["seq"], ack["seq"]);
+}
+
+TEST_F(ServerTest, WhoComesBackGetsWhatIsMissing) {
+    const json made = create_for_two();
+    TestSocket& ann = connect(made, {0});
+    json state = ann.wait_for("state");
+    const std::int64_t seen = state["seq"];
+    EXPECT_EQ(state["log_from"], 0);
+    ann.send(act(state, "a"));
+    state = ann.wait_for("state");
+    EXPECT_EQ(state["log_from"], seen);
+    const json missing = connect(made, {0}, seen).wait_for("state");
+    EXPECT_EQ(missing["log"], state["log"]);
+    EXPECT_EQ(missing["tiles"].size(), 2u);
+    EXPECT_GT(connect(made, {0}).wait_for("state")["log"].size(), missing["log"].size());
+}
+
+TEST_F(ServerTest, UndoUntilATileIsDrawn) {
+    const json made = create_for_two();
+    TestSocket& ann = connect(made, {0});
+    const json before = ann.wait_for("state");
+    EXPECT_EQ(before["undo"], false);
+    json undo{{"type", "undo"}, {"id", "u"}, {"seat", 0}, {"decision", before["decision"]}};
+    ann.send(undo);
+    EXPECT_EQ(ann.wait_for("error")["error"]["code"], "nothing_to_undo");
+    ann.send(act(before, "a"));
+    const json placed = ann.wait_for("state");
+    ASSERT_EQ(placed["step"], "action");
+    EXPECT_EQ(placed["undo"], true);
+    undo["decision"] = placed["decision"];
+    ann.send(undo);
+    const json after = ann.wait_for("state");
+    EXPECT_EQ(after["actions"], before["actions"]);
+    EXPECT_EQ(after["tiles_from"], 1);
+    EXPECT_GT(after["decision"], placed["decision"]);
+    EXPECT_EQ(after["log"].back()["kind"], "undo");
+}
+
+TEST_F(ServerTest, JoiningByCodeAndLink) {
+    const json made = create(
+        {{"sets", {"base"}}, {"seats", {{{"kind", "here"}, {"name", "Ann"}, {"colour", 3}}, {{"kind", "link"}}}}});
+    const std::string id = made["table"]["id"];
+    EXPECT_EQ(made["table"]["state"], "waiting");
+    EXPECT_EQ(http_->get("/api/tables").body["tables"].size(), 0u) << "a private table is not listed";
+    EXPECT_EQ(http_->get("/api/codes/" + made["table"]["code"].get<std::string>()).body["id"], id);
+    EXPECT_EQ(http_->get("/api/codes/AAAAAA").status, 404u);
+    TestSocket& ann = connect(made, {0});
+    ann.wait_for("table");
+    const TestAnswer joined = http_->post("/api/tables/" + id + "/join", {{"name", "  B\ten "}, {"colour", 3}});
+    ASSERT_EQ(joined.status, 200u) << joined.text;
+    EXPECT_EQ(joined.body["seat"], 1);
+    EXPECT_EQ(ann.wait_for("state")["view"]["players"][1]["name"], "B en");
+    EXPECT_NE(http_->get("/api/tables/" + id).body["seats"][1]["colour"], 3);
+    EXPECT_EQ(http_->post("/api/tables/" + id + "/join", json::object()).status, 409u);
+}
+
+TEST_F(ServerTest, OpenTablesAreListedAndTheHostCanCallABot) {
+    const json made =
+        create({{"sets", {"base"}}, {"private", false}, {"seats", {{{"kind", "here"}}, {{"kind", "link"}}}}});
+    const std::string path = "/api/tables/" + made["table"]["id"].get<std::string>();
+    EXPECT_EQ(http_->get("/api/tables").body["tables"][0]["id"], made["table"]["id"]);
+    json order{{"token", made["seats"][0]["token"]}, {"seat", 1}, {"kind", "bot"}};
+    EXPECT_EQ(http_->post(path + "/seats", order).body["error"]["code"], "not_host");
+    order["token"] = made["host"];
+    EXPECT_EQ(http_->post(path + "/seats", order).body["state"], "playing");
+}
+
+TEST_F(ServerTest, ASpectatorSeesOnlyWhatIsPublic) {
+    const json made = create_for_two({{"game", "cards"}, {"sets", json::array()}});
+    TestSocket &ann = connect(made, {0}), &spectator = connect(made, {});
+    const json mine = ann.wait_for("state"), theirs = spectator.wait_for("state");
+    EXPECT_TRUE(mine["view"]["players"][0].contains("hand"));
+    EXPECT_TRUE(theirs["seat"].is_null());
+    EXPECT_TRUE(theirs["actions"].empty());
+    for (const json& player : theirs["view"]["players"])
+        EXPECT_FALSE(player.contains("hand"));
+    for (const json& line : theirs["log"])
+        EXPECT_FALSE(line.value("action", "").starts_with("deal")) << line;
+    spectator.send({{"type", "chat"}, {"id", "x"}, {"seat", 0}, {"text", "hello"}});
+    EXPECT_EQ(spectator.wait_for("error")["error"]["code"], "bad_token");
+}
+
+TEST_F(ServerTest, AClockRunsOnlyWhileTheServerDoes) {
+    const json made = create_for_two({{"clock", {{"seconds", 3}, {"bonus", 0}}}});
+    const std::int64_t left = connect(made, {0}).wait_for("state")["clock"]["left"][0];
+    EXPECT_GT(left, 2000);
+    sockets_.clear();
+    server_.reset();
+    std::this_thread::sleep_for(std::chrono::milliseconds(3500));
+    start(test_config(folder_.path()));
+    TestSocket& ann = connect(made, {0});
+    json state = ann.wait_for("state");
+    EXPECT_GT(state["clock"]["left"][0], 0);
+    EXPECT_EQ(state["clock"]["running"], 0);
+    EXPECT_FALSE(state["actions"].empty());
+    while (state["log"].empty() || state["log"].back()["kind"] != "move" || state["to_move"] == 0)
+        state = ann.wait_for("state");  // his time runs out, and a bot goes on for him
+    EXPECT_EQ(state["clock"]["left"][0], 0);
+    EXPECT_EQ(state["to_move"], 1);
+}
+
+TEST_F(ServerTest, ATableVotesForABotInAnAbandonedSeat) {
+    const json made = create({{"sets", {"base"}},
+                              {"start_player", 2},
+                              {"seats", {{{"kind", "here"}}, {{"kind", "here"}}, {{"kind", "here"}}}}});
+    TestSocket &ann = connect(made, {0}), &ben = connect(made, {1});
+    auto cleo = std::make_unique<TestSocket>(server_->port());
+    cleo->send({{"type", "hello"}, {"table", made["table"]["id"]}, {"tokens", {made["seats"][2]["token"]}}});
+    cleo->wait_for("state");
+    const json vote{{"type", "vote"}, {"id", "v"}, {"seat", 0}, {"about", 2}, {"agree", true}};
+    ann.send(vote);
+    EXPECT_EQ(ann.wait_for("error")["error"]["code"], "not_away");
+    cleo.reset();
+    while (ann.wait_for("table")["table"]["seats"][2]["online"] == true) {
+    }
+    json second = vote, third = vote;
+    second["id"] = "v2";
+    ann.send(second);
+    json votes;
+    while (votes.empty())
+        votes = ann.wait_for("table")["table"]["votes"];
+    EXPECT_EQ(votes[0]["agree"], json::array({0}));
+    EXPECT_EQ(votes[0]["needed"], 2);
+    third["id"] = "v3";
+    third["seat"] = 1;
+    ben.send(third);
+    json state = ann.wait_for("state");
+    while (state["to_move"] == 2)
+        state = ann.wait_for("state");
+    EXPECT_EQ(http_->get("/api/tables/" + made["table"]["id"].get<std::string>()).body["seats"][2]["bot"], "random");
+    TestSocket& back = connect(made, {2});
+    back.wait_for("state");
+    back.send({{"type", "return"}, {"id", "r"}, {"seat", 2}});
+    back.wait_for("ack");
+    EXPECT_TRUE(http_->get("/api/tables/" + made["table"]["id"].get<std::string>()).body["seats"][2]["bot"].is_null());
+}
+
+TEST_F(ServerTest, ChatHasLimits) {
+    const json made = create_for_two();
+    TestSocket& ann = connect(made, {0});
+    ann.wait_for("state");
+    json line{{"type", "chat"}, {"id", "c"}, {"seat", 0}, {"text", "<b>hi</b>"}};
+    ann.send(line);
+    EXPECT_EQ(ann.wait_for("state")["log"].back()["text"], "<b>hi</b>");
+    line["text"] = std::string(301, 'x');
+    line["id"] = "d";
+    ann.send(line);
+    EXPECT_EQ(ann.wait_for("error")["error"]["code"], "chat_too_long");
+    line["text"] = "again";
+    std::string code;
+    for (int i = 0; i < 8 && code.empty(); ++i) {
+        line["id"] = "e" + std::to_string(i);
+        ann.send(line);
+        const json answer = *ann.receive();
+        if (answer["type"] == "error")
+            code = answer["error"]["code"];
+    }
+    EXPECT_EQ(code, "too_fast");
+}
+
+TEST_F(ServerTest, AidsCanBeSwitchedOff) {
+    const json with = create_for_two(), without = create_for_two({{"aids", false}});
+    TestSocket &helped = connect(with, {0}), &alone = connect(without, {0});
+    json state = helped.wait_for("state");
+    helped.send({{"type", "ask"}, {"id", "f"}, {"what", "features"}});
+    EXPECT_FALSE(helped.wait_for("aid")["features"].empty());
+    helped.send({{"type", "ask"}, {"id", "g"}, {"what", "fits"}});
+    const json fits = helped.wait_for("aid")["squares"];
+    EXPECT_EQ(fits.size(), 4u);
+    EXPECT_GT(fits[0]["fits"], 0);
+    helped.send(act(state, "a"));
+    int with_worth = 0;
+    for (const json& action : helped.wait_for("state")["actions"])
+        with_worth += action.contains("worth") ? 1 : 0;
+    EXPECT_GT(with_worth, 0);
+    state = alone.wait_for("state");
+    alone.send({{"type", "ask"}, {"id", "f"}, {"what", "remaining"}});
+    EXPECT_EQ(alone.wait_for("error")["error"]["code"], "no_aids");
+    alone.send(act(state, "a"));
+    for (const json& action : alone.wait_for("state")["actions"])
+        EXPECT_FALSE(action.contains("worth"));
+}
+
+TEST_F(ServerTest, TheSecondGameOfADuplicateMatchHasTheSameTiles) {
+    const json made = create_for_two({{"sets", {"base"}}, {"duplicate", true}});
+    const auto drawn_tiles = [&](const json& table, std::size_t stride) {
+        TestSocket& screen = connect(table, {0, 1});
+        json state = screen.wait_for("state");
+        std::vector<std::string> drawn;
+        for (int i = 0; !state["over"].get<bool>(); ++i) {
+            for (const json& line : state["log"])
+                if (line["kind"] == "move" && line["seat"].is_null())
+                    drawn.push_back(line["action"]);
+            screen.send(act(state, "a" + std::to_string(i), static_cast<std::size_t>(i) * stride));
+            state = screen.wait_for("state");
+        }
+        return drawn;
+    };
+    const std::vector<std::string> first = drawn_tiles(made, 3);
+    const TestAnswer again = http_->post("/api/tables/" + made["table"]["id"].get<std::string>() + "/rematch",
+                                         {{"token", made["seats"][0]["token"]}});
+    ASSERT_EQ(again.status, 201u) << again.text;
+    EXPECT_EQ(again.body["table"]["seats"][0]["name"], "Ben");
+    json second_table = made;
+    second_table["table"] = again.body["table"];
+    for (json& seat : second_table["seats"])
+        seat["seat"] = 1 - seat["seat"].get<int>();
+    const std::vector<std::string> second = drawn_tiles(second_table, 5);
+    ASSERT_GT(first.size(), 60u);
+    for (std::size_t i = 0; i < 40; ++i)  // later ones may fit nowhere in one of the games
+        EXPECT_EQ(first[i], second[i]) << i;
+}
+
+}  // namespace
+}  // namespace bastide::server

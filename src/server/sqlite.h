@@ -1,0 +1,48 @@
+// SQLite with destructors and exceptions.
+#pragma once
+
+#include <sqlite3.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace bastide::server {
+
+class Statement;
+
+// One connection, used by one thread at a time. Throws Error "bad_database".
+class Database {
+  public:
+    explicit Database(const std::string& file);
+    void run(const char* sql);  // one or several statements without result
+    Statement prepare(std::string_view sql);
+
+  private:
+    struct Close {
+        void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
+    };
+    std::unique_ptr<sqlite3, Close> handle_;
+};
+
+class Statement {
+  public:
+    explicit Statement(sqlite3_stmt* handle) : handle_(handle) {}
+    Statement& bind(int place, std::int64_t value);
+    Statement& bind(int place, std::string_view value);
+    bool step();  // a row is there
+    void reset();
+    void run();  // to the end, and ready for the next time
+    std::int64_t number(int column) const { return sqlite3_column_int64(handle_.get(), column); }
+    std::string text(int column) const;
+
+  private:
+    struct Finalize {
+        void operator()(sqlite3_stmt* handle) const { sqlite3_finalize(handle); }
+    };
+    [[noreturn]] void fail() const;
+    std::unique_ptr<sqlite3_stmt, Finalize> handle_;
+};
+
+}  // namespace bastide::server

@@ -1,0 +1,27 @@
+// The files of the web client. Only what lies in its folder is ever served.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include "server/http.h"
+
+namespace bastide::server {
+
+class StaticFiles {
+  public:
+    explicit StaticFiles(std::filesystem::path folder);
+    // A file, or index.html where the page itself makes sense of the path.
+    HttpAnswer answer(const HttpRequest& request);
+
+  private:
+    void look_again();
+
+    std::filesystem::path folder_;
+    std::map<std::string, std::filesystem::path> files_;  // "/assets/index.js"
+    std::chrono::steady_clock::time_point looked_;
+};
+
+}  // namespace bastide::server

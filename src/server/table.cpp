@@ -1,0 +1,278 @@
+#include "server/table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "land/table/table.h"
+#include "server/build.h"
+#include "server/words.h"
+#include "util/error.h"
+#include "util/random.h"
+
+namespace bastide::server {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kRequestsKept = 64;
+constexpr std::int64_t kLeastAfterRestart = 1000;  // milliseconds: nobody loses by a restart alone
+const std::string kNobodyPlays;
+
+}  // namespace
+
+Table::Table(TableHead head, GameKits& kits) : head_(std::move(head)), kits_(kits) {
+    game::Setup setup = head_.setup;
+    setup.players = head_.names();
+    kits_.kit_for(setup);  // throws now rather than when everybody sits
+}
+
+Table::Table(const StoredTable& stored, GameKits& kits, std::int64_t alive, std::int64_t now)
+    : head_(head_from(stored.head)), kits_(kits), is_loading_(true) {
+    if (head_.state != "waiting")
+        start_game();
+    for (const StoredEntry& entry : stored.entries)
+        apply(entry);
+    is_loading_ = false;
+    fresh_.clear();
+    if (const int seat = running_clock(); seat >= 0) {  // what he used before the server stopped
+        const std::int64_t last = stored.entries.empty() ? alive : stored.entries.back().at;
+        std::int64_t& left = left_[static_cast<std::size_t>(seat)];
+        left = std::max(std::min(left, kLeastAfterRestart), left - std::max<std::int64_t>(0, alive - last));
+        clock_since_ = now;
+    }
+}
+
+void Table::start_game() {
+    game::Setup setup = head_.setup;
+    setup.players = head_.names();
+    game_ = std::make_unique<LiveGame>(kits_.kit_for(setup), head_.seed);
+    laid_.resize(piece_count());
+    for (std::size_t seat = 0; seat < head_.seats.size(); ++seat) {
+        bot_[seat] = head_.seats[seat].kind == SeatKind::Bot ? head_.seats[seat].level : "";
+        left_[seat] = head_.clock ? head_.clock->seconds * 1000 : 0;
+    }
+}
+
+int Table::to_move() const {
+    if (!is_playing())
+        return -1;
+    const game::PlayerId player = game().to_move();
+    return game::is_player(player) ? game::index_of(player) : -1;
+}
+
+const std::string& Table::bot_of(int seat) const {
+    return seat < 0 ? kNobodyPlays : bot_[static_cast<std::size_t>(seat)];
+}
+
+void Table::begin(std::int64_t now) {
+    if (head_.state != "waiting")
+        throw Error("already_started", "the game has begun");
+    if (head_.has_open_seat())
+        throw Error("no_seat", "a seat is still open");
+    const auto seats = static_cast<std::uint32_t>(head_.seats.size());
+    head_.setup.players = head_.names();
+    head_.setup.start_player = head_.start_player >= 0
+                                   ? head_.start_player
+                                   : static_cast<int>(Random(Random::mix(head_.seed, 77)).below(seats));
+    head_.state = "playing";
+    start_game();
+    apply(entry_of("begin", -1, "", "", now));
+    run_chance(now);
+}
+
+StoredEntry Table::entry_of(const char* kind, int seat, std::string text, std::string request, std::int64_t now) const {
+    return {seq_ + 1, kind, seat, std::move(text), std::move(request), now, -1, "", 0, 0};
+}
+
+void Table::check_decision(std::int64_t decision) const {
+    if (!has_game())
+        throw Error("not_started", "the game has not begun");
+    if (decision != decision_)
+        throw Error("stale_decision", fmt::format("decision {} is not open; it is {}", decision, decision_));
+}
+
+void Table::check_person(int seat) const {
+    if (!bot_of(seat).empty())
+        throw Error("not_your_decision", "a bot plays this seat now");
+}
+
+void Table::act(int seat, std::int64_t decision, const std::string& action, const std::string& request,
+                std::int64_t now) {
+    check_decision(decision);
+    check_person(seat);
+    if (to_move() != seat)
+        throw Error("not_your_decision", "another seat is asked");
+    game().parse(action);  // throws illegal_action
+    stop_clock(now);
+    apply(entry_of("move", seat, action, request, now));
+    run_chance(now);
+}
+
+void Table::act_for_bot(int seat, std::int64_t decision, const std::string& action, std::int64_t now) {
+    check_decision(decision);
+    if (to_move() != seat || bot_of(seat).empty())
+        throw Error("not_your_decision", "no bot is asked");
+    game().parse(action);
+    apply(entry_of("move", seat, action, "", now));
+    run_chance(now);
+}
+
+bool Table::can_undo(int seat) const {
+    if (seat < 0 || !is_playing() || !bot_of(seat).empty() || game_->past().empty())
+        return false;
+    const PastAction& last = game_->past().back();
+    return last.seat == seat && last.is_open;
+}
+
+void Table::undo(int seat, std::int64_t decision, const std::string& request, std::int64_t now) {
+    check_decision(decision);
+    check_person(seat);
+    if (!can_undo(seat))
+        throw Error("nothing_to_undo", "something hidden was revealed since, or nothing was played");
+    stop_clock(now);
+    apply(entry_of("undo", seat, std::to_string(game_->past().back().seq - 1), request, now));
+}
+
+void Table::chat(int seat, const std::string& text, const std::string& request, std::int64_t now) {
+    if (length_of(text) > kChatLength)
+        throw Error("chat_too_long", fmt::format("a line has at most {} characters", kChatLength));
+    const std::string clean = clean_text(text, kChatLength);
+    if (clean.empty())
+        throw Error("bad_request", "an empty line");
+    apply(entry_of("chat", seat, clean, request, now));
+}
+
+void Table::hand_to_bot(int seat, const std::string& level, const char* kind, std::int64_t now) {
+    stop_clock(now);
+    apply(entry_of(kind, seat, level, "", now));
+}
+
+void Table::come_back(int seat, const std::string& request, std::int64_t now) {
+    if (head_.seats[static_cast<std::size_t>(seat)].kind != SeatKind::Person || bot_of(seat).empty() || !is_playing())
+        throw Error("bad_request", "no bot plays for this seat");
+    if (head_.clock && left_[static_cast<std::size_t>(seat)] <= 0)
+        throw Error("bad_request", "the time of this seat has run out");
+    apply(entry_of("return", seat, "", request, now));
+}
+
+// Chance never waits: what it brings belongs to the same moment.
+void Table::run_chance(std::int64_t now) {
+    while (game().to_move() == game::kChance)
+        apply(entry_of("move", -1, game().text_of(game_->next_of_chance()), "", now));
+    if (game().to_move() == game::kNobody && is_playing()) {
+        head_.state = "over";
+        apply(entry_of("over", -1, "", "", now));
+    }
+    clock_since_ = now;
+}
+
+void Table::apply(StoredEntry entry) {
+    seq_ = entry.seq;
+    if (entry.kind == "move")
+        apply_move(entry);
+    else if (entry.kind == "undo")
+        apply_undo(entry);
+    else if (entry.kind == "bot" || entry.kind == "flag")
+        bot_[static_cast<std::size_t>(entry.seat)] = entry.text;
+    else if (entry.kind == "return")
+        bot_[static_cast<std::size_t>(entry.seat)].clear();
+    if (entry.kind == "move" || entry.kind == "undo" || entry.kind == "begin" || entry.kind == "over")
+        decision_ = seq_;
+    if (entry.seat >= 0 && head_.clock) {
+        if (is_loading_ && entry.left >= 0)
+            left_[static_cast<std::size_t>(entry.seat)] = entry.left;
+        if (entry.kind == "flag")
+            left_[static_cast<std::size_t>(entry.seat)] = 0;
+        entry.left = left_[static_cast<std::size_t>(entry.seat)];
+    }
+    if (!entry.request.empty()) {
+        requests_.push_back({entry.seat, entry.request, entry.seq});
+        if (requests_.size() > kRequestsKept)
+            requests_.pop_front();
+    }
+    if (is_loading_) {
+        read_lines(entry);
+        return;
+    }
+    if (entry.kind != "move")
+        add_line(entry, entry.kind == "undo" ? json{{"to", std::stoll(entry.text)}} : json{{"text", entry.text}});
+    fresh_.push_back(std::move(entry));
+}
+
+void Table::apply_move(StoredEntry& entry) {
+    if (is_loading_) {
+        std::vector<game::Event> unheard;  // the reasons of points that wait are kept only where somebody listens
+        if (entry.build != 0 && entry.build == this_build())
+            game_->play_known(game::Action(entry.action), entry.seq);
+        else
+            game_->play(game().parse(entry.text), entry.seq, &unheard);
+        laid_.resize(std::max(laid_.size(), piece_count()), {entry.seq, entry.seat});
+        return;
+    }
+    const game::Action action = game().parse(entry.text);
+    const game::PlayerMask seen_by = game().observers(action);
+    std::vector<game::Event> events;
+    game_->play(action, entry.seq, &events);
+    entry.action = action.bits();
+    entry.build = this_build();
+    if (head_.clock && entry.seat >= 0 && to_move() != entry.seat)  // a turn is over
+        left_[static_cast<std::size_t>(entry.seat)] += head_.clock->bonus * 1000;
+    laid_.resize(std::max(laid_.size(), piece_count()), {entry.seq, entry.seat});
+    keep_lines(entry, lines_of_move(entry, seen_by, events));
+}
+
+void Table::apply_undo(const StoredEntry& entry) {
+    const std::int64_t to = std::stoll(entry.text);
+    const auto is_later = [&](const auto& note) { return note.seq > to; };
+    const auto& past = game_->past();
+    game_->rewind(static_cast<std::size_t>(std::find_if(past.begin(), past.end(), is_later) - past.begin()));
+    std::erase_if(scores_, is_later);
+    std::erase_if(laid_, is_later);
+}
+
+std::int64_t Table::seq_of_request(int seat, const std::string& request) const {
+    for (const Request& known : requests_)
+        if (known.seat == seat && known.id == request)
+            return known.seq;
+    return 0;
+}
+
+std::vector<StoredEntry> Table::take_fresh() {
+    return std::exchange(fresh_, {});
+}
+
+int Table::running_clock() const {
+    if (!head_.clock)
+        return -1;
+    const int seat = to_move();
+    return bot_of(seat).empty() ? seat : -1;
+}
+
+std::int64_t Table::time_left(int seat, std::int64_t now) const {
+    const std::int64_t left = left_[static_cast<std::size_t>(seat)];
+    return seat == running_clock() ? std::max<std::int64_t>(0, left - std::max<std::int64_t>(0, now - clock_since_))
+                                   : left;
+}
+
+void Table::stop_clock(std::int64_t now) {
+    if (const int seat = running_clock(); seat >= 0)
+        left_[static_cast<std::size_t>(seat)] = time_left(seat, now);
+    clock_since_ = now;
+}
+
+std::size_t Table::piece_count() const {
+    if (!has_game())
+        return 0;
+    const auto* tiles = dynamic_cast<const land::LandTable*>(&game());
+    return tiles == nullptr ? 0 : static_cast<std::size_t>(land::piece_count({tiles->rules(), tiles->state()}));
+}
+
+std::size_t Table::bytes() const {
+    std::size_t sum = sizeof *this + (has_game() ? game_->bytes() : 0);
+    for (const LogLine& line : log_)
+        sum += sizeof line + line.full.capacity() + line.others.capacity();
+    return sum + scores_.capacity() * sizeof(ScoreNote) + laid_.capacity() * sizeof(LaidNote);
+}
+
+}  // namespace bastide::server

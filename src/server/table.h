@@ -1,0 +1,128 @@
+// One table: seats, the game, its log and clocks. Knows nothing of connections and files.
+//
+// Everything that happens is an entry. A live table makes entries and applies them; a table that is loaded applies the
+// same entries again.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <memory>
+#include <set>
+
+#include "server/live_game.h"
+#include "server/storage.h"
+#include "server/table_head.h"
+
+namespace bastide::server {
+
+inline constexpr game::PlayerMask kAllSeats = game::kEverybody;
+
+// A line of the log as it is sent: what those see who may (`seen_by`, bit per seat), and what the others see.
+struct LogLine {
+    std::int64_t seq = 0;
+    game::PlayerMask seen_by = kAllSeats;
+    std::string full, others;  // JSON; no others: nothing
+};
+struct ScoreNote {
+    std::int64_t seq = 0;
+    int seat = 0, points = 0;
+    std::string source;
+};
+struct LaidNote {  // of a piece on the board
+    std::int64_t seq = 0;
+    int seat = -1;
+};
+
+class Table {
+  public:
+    // A new one.
+    Table(TableHead head, GameKits& kits);
+    // From storage; `alive` is when the server last ran, for the clocks (milliseconds since 1970).
+    Table(const StoredTable& stored, GameKits& kits, std::int64_t alive, std::int64_t now);
+
+    TableHead& head() { return head_; }
+    const TableHead& head() const { return head_; }
+    bool is_playing() const { return head_.state == "playing"; }
+    bool is_over() const { return head_.state == "over"; }
+    bool has_game() const { return game_ != nullptr; }
+    int seat_count() const { return static_cast<int>(head_.seats.size()); }
+
+    std::int64_t seq() const { return seq_; }
+    std::int64_t decision() const { return decision_; }
+    int to_move() const;  // seat; -1: nobody
+    // The level of the bot that plays the seat now; empty: a person does.
+    const std::string& bot_of(int seat) const;
+    const game::AnyGame& game() const { return game_->table(); }
+    const std::vector<PastAction>& past() const { return game_->past(); }
+
+    // All of these throw Error with a code of docs/protocol.md and then have changed nothing. What they add is in
+    // `take_fresh`.
+    void begin(std::int64_t now);  // all seats are taken
+    void act(int seat, std::int64_t decision, const std::string& action, const std::string& request, std::int64_t now);
+    void act_for_bot(int seat, std::int64_t decision, const std::string& action, std::int64_t now);
+    void undo(int seat, std::int64_t decision, const std::string& request, std::int64_t now);
+    void chat(int seat, const std::string& text, const std::string& request, std::int64_t now);
+    void hand_to_bot(int seat, const std::string& level, const char* kind, std::int64_t now);  // "bot", "flag"
+    void come_back(int seat, const std::string& request, std::int64_t now);
+    bool can_undo(int seat) const;
+
+    // The seq under which a request was applied; 0: it was not.
+    std::int64_t seq_of_request(int seat, const std::string& request) const;
+
+    // Entries since the last call, to be stored; whether the head has changed.
+    std::vector<StoredEntry> take_fresh();
+
+    // --- clocks ---
+    int running_clock() const;                                 // seat; -1: none
+    std::int64_t time_left(int seat, std::int64_t now) const;  // milliseconds
+
+    // --- views ---
+    // All that a seat (-1: a spectator) may see, without log; pieces of the board from `tiles_from` on.
+    nlohmann::json state_json(int seat, std::size_t tiles_from, std::int64_t now) const;
+    std::size_t piece_count() const;
+    // The entries after `after` as a JSON array, as a seat (-1: a spectator; -2: everything, the game is over) sees
+    // them.
+    std::string log_json(int seat, std::int64_t after) const;
+    nlohmann::json aid_json(const std::string& what, int seat) const;  // throws Error "no_aids", "bad_request"
+    nlohmann::json by_source() const;
+    const std::vector<LaidNote>& laid() const { return laid_; }
+
+    std::size_t bytes() const;  // about how much memory the game takes
+
+  private:
+    void start_game();
+    void apply(StoredEntry entry);
+    void apply_move(StoredEntry& entry);
+    void apply_undo(const StoredEntry& entry);
+    void run_chance(std::int64_t now);
+    StoredEntry entry_of(const char* kind, int seat, std::string text, std::string request, std::int64_t now) const;
+    void add_line(StoredEntry& entry, nlohmann::json line);
+    void keep_lines(StoredEntry& entry, std::vector<LogLine> lines);
+    void read_lines(const StoredEntry& entry);
+    std::vector<LogLine> lines_of_move(const StoredEntry& entry, game::PlayerMask seen_by,
+                                       const std::vector<game::Event>& events);
+    void check_decision(std::int64_t decision) const;
+    void check_person(int seat) const;
+    void stop_clock(std::int64_t now);
+
+    TableHead head_;
+    GameKits& kits_;
+    std::unique_ptr<LiveGame> game_;
+    std::int64_t seq_ = 0, decision_ = 0;
+    std::array<std::string, 6> bot_;  // levels; empty: a person
+    std::vector<LogLine> log_;
+    std::vector<ScoreNote> scores_;
+    std::vector<LaidNote> laid_;
+    struct Request {
+        int seat;
+        std::string id;
+        std::int64_t seq;
+    };
+    std::deque<Request> requests_;  // the last ones
+    std::array<std::int64_t, 6> left_{};
+    std::int64_t clock_since_ = 0;  // when the running clock began to run
+    std::vector<StoredEntry> fresh_;
+    bool is_loading_ = false;
+};
+
+}  // namespace bastide::server

@@ -1,0 +1,137 @@
+// What a table's log shows: moves, what came of them, and what people did.
+#include <fmt/format.h>
+
+#include "server/table.h"
+#include "server/words.h"
+
+namespace bastide::server {
+namespace {
+
+using nlohmann::json;
+
+json line_of(const StoredEntry& entry, std::string_view kind) {
+    return {{"seq", entry.seq},
+            {"seat", entry.seat < 0 ? json(nullptr) : json(entry.seat)},
+            {"kind", kind},
+            {"at", entry.at / 1000}};
+}
+
+json places_json(const std::vector<std::string>& places) {
+    json list = json::array();
+    for (const std::string& place : places) {
+        const std::size_t comma = place.find(',');
+        if (comma == std::string::npos)
+            list.push_back(place);
+        else
+            list.push_back({std::stoi(place.substr(0, comma)), std::stoi(place.substr(comma + 1))});
+    }
+    return list;
+}
+
+json event_line(const StoredEntry& entry, const game::Event& event) {
+    json line = line_of(entry, event.kind);
+    line["seat"] = event.colour < 0 ? json(nullptr) : json(event.colour);
+    line["text"] = both_languages(event.text);
+    if (event.kind == "score") {
+        line["points"] = event.points;
+        line["source"] = event.source;
+    }
+    for (const std::string& detail : event.details)
+        line["details"].push_back(both_languages(detail));
+    if (!event.places.empty())
+        line["places"] = places_json(event.places);
+    if (!event.segments.empty())
+        line["segments"] = event.segments;
+    return line;
+}
+
+bool may_see(const LogLine& line, int seat) {
+    return seat == -2 || line.seen_by == kAllSeats || (seat >= 0 && (line.seen_by >> seat & 1) != 0);
+}
+
+}  // namespace
+
+// Events go to everybody: the engine never names in them what only some have seen.
+std::vector<LogLine> Table::lines_of_move(const StoredEntry& entry, game::PlayerMask seen_by,
+                                          const std::vector<game::Event>& events) {
+    json move = line_of(entry, "move");
+    const std::string others = seen_by == kAllSeats ? std::string() : move.dump();
+    move["action"] = entry.text;
+    move["text"] = move_text(entry.text);
+    std::vector<LogLine> lines{{entry.seq, seen_by, move.dump(), others}};
+    const std::vector<std::string> names = head_.names();
+    for (const game::Event& event : events) {
+        if (event.kind == "score")
+            scores_.push_back({entry.seq, event.colour, event.points, event.source});
+        json line = event_line(entry, event);
+        put_names(line, names);
+        lines.push_back({entry.seq, kAllSeats, line.dump(), ""});
+    }
+    return lines;
+}
+
+void Table::add_line(StoredEntry& entry, json more) {
+    json line = line_of(entry, entry.kind);
+    line.update(more);
+    std::vector<LogLine> lines;
+    lines.push_back({entry.seq, kAllSeats, line.dump(), ""});
+    keep_lines(entry, std::move(lines));
+}
+
+// To the log and into the entry: a line each of who may see it, the JSON, and the JSON for the others. JSON has no tabs
+// and line feeds of its own.
+void Table::keep_lines(StoredEntry& entry, std::vector<LogLine> lines) {
+    for (LogLine& line : lines) {
+        entry.lines += fmt::format("{}\t{}\t{}\n", line.seen_by, line.full, line.others);
+        log_.push_back(std::move(line));
+    }
+}
+
+void Table::read_lines(const StoredEntry& entry) {
+    std::string_view rest = entry.lines;
+    const auto next = [&rest](char end) {
+        const std::string_view part = rest.substr(0, rest.find(end));
+        rest.remove_prefix(std::min(rest.size(), part.size() + 1));
+        return std::string(part);
+    };
+    while (!rest.empty()) {
+        LogLine line{entry.seq, static_cast<game::PlayerMask>(std::stoi(next('\t'))), "", ""};
+        line.full = next('\t');
+        line.others = next('\n');
+        if (line.full.find("\"kind\":\"score\"") != std::string::npos) {
+            const json score = json::parse(line.full);
+            if (score.value("kind", "") == "score")  // and not a chat about it
+                scores_.push_back({entry.seq, score.at("seat"), score.at("points"), score.at("source")});
+        }
+        log_.push_back(std::move(line));
+    }
+}
+
+// The lines are JSON already: they are only put in a row.
+std::string Table::log_json(int seat, std::int64_t after) const {
+    const auto first =
+        std::partition_point(log_.begin(), log_.end(), [&](const LogLine& line) { return line.seq <= after; });
+    std::string list = "[";
+    for (auto line = first; line != log_.end(); ++line) {
+        const std::string& text = may_see(*line, seat) ? line->full : line->others;
+        if (text.empty())
+            continue;
+        if (list.size() > 1)
+            list += ',';
+        list += text;
+    }
+    return list + "]";
+}
+
+json Table::by_source() const {
+    json list = json::array();
+    for (std::size_t seat = 0; seat < head_.seats.size(); ++seat)
+        list.push_back(json::object());
+    for (const ScoreNote& note : scores_) {
+        json& sum = list.at(static_cast<std::size_t>(note.seat))[note.source];
+        sum = (sum.is_null() ? 0 : sum.get<int>()) + note.points;
+    }
+    return list;
+}
+
+}  // namespace bastide::server

@@ -1,0 +1,266 @@
+// Tables without a network: what a seat may see, and what a restart keeps.
+#include "server/table.h"
+
+#include <gtest/gtest.h>
+
+#include "cards/card_table.h"
+#include "land/table/table.h"
+#include "server/token.h"
+#include "server/words.h"
+#include "util/error.h"
+
+namespace bastide::server {
+namespace {
+
+using nlohmann::json;
+
+std::unique_ptr<game::AnyGame> make_game(const game::Setup& setup) {
+    return setup.game == "cards" ? cards::make_card_table(setup) : land::make_land_table(setup);
+}
+
+TableHead head_of(const json& body) {
+    NewTable made = new_table(body, {"random"});
+    made.head.created = 1;
+    return made.head;
+}
+
+json people(int count) {
+    json seats = json::array();
+    for (int i = 0; i < count; ++i)
+        seats.push_back({{"kind", "here"}, {"name", std::string(1, static_cast<char>('A' + i))}});
+    return seats;
+}
+
+void play_random(Table& table, Random& random, int most) {
+    for (int i = 0; i < most && table.is_playing(); ++i) {
+        const std::string action = table.game().text_of(table.game().random_action(random));
+        table.act(table.to_move(), table.decision(), action, "r" + std::to_string(i), 1000 * i);
+    }
+}
+
+std::string seen_by(const Table& table, int seat) {
+    return table.state_json(seat, 0, 0).dump() + table.log_json(seat, 0) +
+           (table.head().aids ? table.aid_json("remaining", seat).dump() : "");
+}
+
+json all_views(const game::AnyGame& table) {
+    json views = json::array();
+    for (int seat = 0; seat < table.player_count(); ++seat)
+        views.push_back(table.view(static_cast<game::PlayerId>(seat)));
+    return views;
+}
+
+StoredTable stored_copy(Table& table) {
+    return {stored(table.head()), table.take_fresh()};
+}
+
+// Another world: the same game with what `viewer` has not seen dealt anew looks the same to him.
+void expect_same_view_of_other_worlds(const json& body, int viewer, int moves) {
+    GameKits kits(make_game);
+    int worlds_that_differ = 0;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        TableHead head = head_of(body);
+        head.seed = seed;
+        Table table(head, kits);
+        table.begin(0);
+        Random random(seed);
+        play_random(table, random, moves);
+        auto other = table.game().clone();
+        Random shuffle(seed + 1000);
+        other->hide_from(viewer < 0 ? game::kNobody : static_cast<game::PlayerId>(viewer), shuffle);
+        const game::PlayerId eyes = viewer < 0 ? game::kNobody : static_cast<game::PlayerId>(viewer);
+        EXPECT_EQ(table.game().view(eyes), other->view(eyes)) << "seed " << seed;
+        worlds_that_differ += all_views(table.game()) != all_views(*other) ? 1 : 0;
+    }
+    EXPECT_GT(worlds_that_differ, 5) << "nothing was hidden: the test shows nothing";
+}
+
+TEST(HiddenInformation, HandsOfTiles) {
+    const json body{{"sets", {"base", "short-game"}},
+                    {"options", {{"short-game.hand", "3"}}},
+                    {"seats", people(3)},
+                    {"start_player", 0}};
+    for (const int viewer : {0, 1, -1})
+        expect_same_view_of_other_worlds(body, viewer, 20);
+}
+
+TEST(HiddenInformation, Cardcassonne) {
+    const json body{{"game", "cards"}, {"seats", people(3)}, {"start_player", 0}};
+    for (const int viewer : {0, 1, -1})
+        expect_same_view_of_other_worlds(body, viewer, 12);
+}
+
+// Exchanges what those see who may see it, in the first line of two entries: seen by, full, others.
+void swap_shown(std::string& one, std::string& two) {
+    const auto shown = [](const std::string& lines) {
+        const std::size_t begin = lines.find('\t') + 1;
+        return lines.substr(begin, lines.find('\t', begin) - begin);
+    };
+    const std::string from_one = shown(one), from_two = shown(two);
+    EXPECT_NE(from_one, from_two);
+    one.replace(one.find('\t') + 1, from_one.size(), from_two);
+    two.replace(two.find('\t') + 1, from_two.size(), from_one);
+}
+
+// Two tables whose histories differ only in what player 0 (or a spectator) could not see: every byte that is sent to
+// him is the same.
+void expect_same_messages(const json& body, int viewer, const std::string& secret_kind) {
+    GameKits kits(make_game);
+    int compared = 0;
+    for (std::uint64_t seed = 1; seed <= 40 && compared < 10; ++seed) {
+        TableHead head = head_of(body);
+        head.seed = seed;
+        Table table(head, kits);
+        table.begin(0);
+        StoredTable world = stored_copy(table);
+        // Swap two secret draws of other seats, if that changes anything and is possible.
+        std::vector<std::size_t> secret;
+        for (std::size_t i = 0; i < table.past().size(); ++i)
+            if (!table.past()[i].is_open)
+                secret.push_back(i + 1);  // entry 0 is the beginning
+        StoredTable swapped = world;
+        for (std::size_t i = 0; i + 1 < secret.size(); ++i) {
+            StoredEntry &one = swapped.entries[secret[i]], &two = swapped.entries[secret[i + 1]];
+            const auto mask_of_line = [](const StoredEntry& entry) { return std::stoi(entry.lines); };
+            if (one.text == two.text || !one.text.starts_with(secret_kind) || mask_of_line(one) == mask_of_line(two) ||
+                (viewer >= 0 && ((mask_of_line(one) | mask_of_line(two)) >> viewer & 1) != 0))
+                continue;
+            std::swap(one.text, two.text);
+            std::swap(one.action, two.action);
+            swap_shown(one.lines, two.lines);
+            const Table other(swapped, kits, 0, 0), same(world, kits, 0, 0);
+            const json all = all_views(same.game());  // `other` takes its place on the shared table
+            EXPECT_NE(all, all_views(other.game()));
+            EXPECT_EQ(seen_by(same, viewer), seen_by(other, viewer));
+            ++compared;
+            break;
+        }
+    }
+    EXPECT_GE(compared, 5);
+}
+
+TEST(HiddenInformation, SameMessagesInTwoWorlds) {
+    for (const int viewer : {0, -1}) {
+        expect_same_messages({{"game", "cards"}, {"seats", people(3)}, {"start_player", 0}}, viewer, "deal");
+        expect_same_messages({{"sets", {"base", "short-game"}},
+                              {"options", {{"short-game.hand", "2"}}},
+                              {"seats", people(3)},
+                              {"start_player", 0}},
+                             viewer, "draw-to-hand");
+    }
+}
+
+TEST(Table, ARestartKeepsEverything) {
+    for (const char* set : {"base", "wheel-of-fortune"}) {
+        GameKits kits(make_game);
+        Table table(head_of({{"sets", {set}}, {"seats", people(2)}}), kits);
+        table.begin(0);
+        Random random(7);
+        play_random(table, random, 40);
+        for (int seat = 0; seat < 2; ++seat)
+            if (table.can_undo(seat))
+                table.undo(seat, table.decision(), "u", 5);
+        const StoredTable kept = stored_copy(table);
+        const Table loaded(kept, kits, 0, 0);
+        EXPECT_EQ(loaded.seq(), table.seq());
+        EXPECT_EQ(loaded.decision(), table.decision());
+        for (const int seat : {0, 1, -1})
+            EXPECT_EQ(seen_by(loaded, seat), seen_by(table, seat));
+        EXPECT_EQ(loaded.by_source(), table.by_source());
+        EXPECT_EQ(loaded.seq_of_request(table.past().back().seat, "nothing"), 0);
+    }
+}
+
+TEST(Table, AnotherBuildReadsTheWords) {
+    GameKits kits(make_game);
+    Table table(head_of({{"sets", {"base"}}, {"seats", people(2)}}), kits);
+    table.begin(0);
+    Random random(5);
+    play_random(table, random, 30);
+    StoredTable kept = stored_copy(table);
+    for (StoredEntry& entry : kept.entries) {
+        EXPECT_TRUE(entry.kind != "move" || entry.action != 0);
+        entry.action = 12345;  // of an engine that packed its actions in another way
+        entry.build ^= 2;
+    }
+    EXPECT_EQ(seen_by(Table(kept, kits, 0, 0), 0), seen_by(table, 0));
+}
+
+TEST(Table, OneGameAndAnotherInTurn) {  // they share one unpacked table
+    GameKits kits(make_game);
+    Table one(head_of({{"sets", {"base"}}, {"seats", people(2)}, {"start_player", 0}}), kits);
+    Table two(head_of({{"sets", {"base"}}, {"seats", people(2)}, {"start_player", 0}}), kits);
+    one.begin(0);
+    two.begin(0);
+    Random random(3);
+    for (int i = 0; i < 15; ++i) {
+        play_random(one, random, 1);
+        play_random(two, random, 1);
+    }
+    const StoredTable kept_one = stored_copy(one), kept_two = stored_copy(two);
+    EXPECT_EQ(seen_by(Table(kept_one, kits, 0, 0), 0), seen_by(one, 0));
+    EXPECT_EQ(seen_by(Table(kept_two, kits, 0, 0), 0), seen_by(two, 0));
+    EXPECT_LT(one.bytes(), 60'000u);
+}
+
+TEST(Table, BadTablesAreRefusedBeforeAnybodySits) {
+    GameKits kits(make_game);
+    const auto code_of = [&](const json& body) -> std::string {
+        try {
+            Table table(head_of(body), kits);
+        } catch (const Error& error) {
+            return std::string(error.code());
+        }
+        return "";
+    };
+    EXPECT_EQ(code_of({{"sets", {"base"}}, {"seats", people(1)}}), "bad_request");
+    EXPECT_EQ(code_of({{"sets", {"baze"}}, {"seats", people(2)}}), "unknown_set");
+    EXPECT_EQ(code_of({{"sets", 7}, {"seats", people(2)}}), "bad_request");
+    EXPECT_EQ(code_of({{"sets", {"base"}}, {"options", {{"base.nothing", "1"}}}, {"seats", people(2)}}),
+              "unknown_option");
+    EXPECT_EQ(code_of({{"sets", {"base"}}, {"seats", people(2)}, {"start_player", 2}}), "bad_request");
+    EXPECT_EQ(code_of({{"sets", {"base"}}, {"seats", people(2)}, {"clock", {{"seconds", 0}}}}), "bad_request");
+    EXPECT_EQ(code_of({{"sets", {"base"}}, {"seats", people(2)}}), "");
+}
+
+TEST(Words, EngineTextsBecomeGerman) {
+    EXPECT_EQ(german_of("city of 3 tiles with 1 pennant: {0} 8"), "Stadt aus 3 Karten mit 1 Wappen: {0} 8");
+    EXPECT_EQ(german_of("unfinished road of 1 tile: {1} 1"), "unfertig: Straße aus 1 Karte: {1} 1");
+    EXPECT_EQ(german_of("follower of {0} at 1,-2"), "Gefolgsmann von {0} auf 1,-2");
+    EXPECT_EQ(german_of("the pig moves 2 to plague"), "das Schwein läuft 2 weiter: Pest");
+    EXPECT_EQ(german_of("something unheard of"), "something unheard of");
+    EXPECT_EQ(with_names("{0} and {1}: {2}", {"{1}", "Ben"}), "{1} and Ben: {2}");
+}
+
+// Every line of every log of whole games has German of its own.
+TEST(Words, LogsOfWholeGamesAreTranslated) {
+    GameKits kits(make_game);
+    const json bodies[] = {
+        {{"sets", {"wheel-of-fortune"}}, {"seats", people(3)}},
+        {{"sets",
+          {"base", "river", "inns-and-cathedrals", "traders-and-builders", "abbot-and-gardens", "king-and-robber-baron",
+           "festival", "cult", "siege"}},
+         {"seats", people(3)}},
+        {{"game", "cards"}, {"seats", people(3)}},
+    };
+    for (const json& body : bodies) {
+        Table table(head_of(body), kits);
+        table.begin(0);
+        Random random(11);
+        play_random(table, random, 2000);
+        ASSERT_TRUE(table.is_over());
+        for (const json& line : json::parse(table.log_json(-2, 0))) {
+            if (!line.contains("text") || !line["text"].is_object())
+                continue;
+            EXPECT_NE(line["text"]["de"], line["text"]["en"]) << line.dump();
+            for (const json& detail : line.value("details", json::array())) {
+                const bool has_words =
+                    detail["en"].get<std::string>().find_first_of("abcdefghijklmnopqrstuvwyz") != std::string::npos;
+                EXPECT_TRUE(!has_words || detail["de"] != detail["en"]) << detail.dump();
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace bastide::server

@@ -1,0 +1,228 @@
+// What a seat sees: the engine's view with the words, looks and numbers that a client draws from.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "art/card_art.h"
+#include "art/tile_art.h"
+#include "cards/deck.h"
+#include "land/table/table.h"
+#include "server/table.h"
+#include "server/words.h"
+#include "util/error.h"
+
+namespace bastide::server {
+namespace {
+
+using nlohmann::json;
+
+game::PlayerId viewer_of(int seat) {
+    return seat < 0 ? game::kNobody : static_cast<game::PlayerId>(seat);
+}
+
+std::string look_of(const json& piece, const char* kind_field) {
+    return art::look_of_figure(piece.value(kind_field, ""), piece.value("type", ""));
+}
+
+// Card of the card game -> its picture. The art names its cards in the order of cards::Card.
+const json& card_pictures() {
+    static const json pictures = [] {
+        json map = json::object();
+        const std::vector<std::string> names = art::card_names();
+        for (std::size_t i = 0; i < cards::kCardTypes; ++i)
+            map[cards::name_of(cards::Card(i))] = names[i];
+        return map;
+    }();
+    return pictures;
+}
+
+void decorate_card(json& piece) {
+    if (piece.contains("card") && piece["card"].is_string())
+        piece["art"] = card_pictures().value(piece["card"].get<std::string>(), "back");
+}
+
+json actions_json(json actions, bool aids) {
+    for (json& action : actions) {
+        json& target = action["target"];
+        if (!action.contains("kind")) {  // the card game: the first word of the text
+            const std::string text = action["text"];
+            action["kind"] = text.substr(0, text.find(' '));
+        }
+        if (target.contains("figure") && target["figure"].is_string())
+            target["look"] = look_of(target, "figure");
+        decorate_card(target);
+        action["label"] = label_of(action);
+        if (!aids)
+            action.erase("worth");
+    }
+    return actions;
+}
+
+// --- shelf: whatever modules put into the view that can be counted, without knowing them ---
+
+json item(const std::string& key, const json& seat, int count) {
+    return {{"key", key},
+            {"seat", seat},
+            {"count", count},
+            {"title", title_of("items", key)},
+            {"art", word("item_art", key)}};
+}
+
+void add_items_of_seats(const std::string& key, const json& list, json& shelf) {
+    for (std::size_t seat = 0; seat < list.size(); ++seat) {
+        if (list[seat].is_number_integer() && list[seat] != 0)
+            shelf.push_back(item(key, seat, list[seat]));
+        if (!list[seat].is_object())
+            continue;
+        for (const auto& [name, count] : list[seat].items())
+            if (count.is_number_integer() && count != 0)
+                shelf.push_back(item(key + "." + name, seat, count));
+    }
+}
+
+bool is_placed(const json& value) {
+    return value.is_object() && value.contains("x") && value.contains("y");
+}
+
+void add_items(const std::string& key, const json& value, std::size_t seats, json& shelf) {
+    if (value.is_array() && value.size() == seats && !is_placed(value[0]))
+        add_items_of_seats(key, value, shelf);
+    else if (value.is_object() && value.contains("holder") && value["holder"].is_number_integer())
+        shelf.push_back(item(key, value["holder"], value.value("record", 1)));
+    else if (value.is_number_integer() && value != 0)
+        shelf.push_back(item(key, nullptr, value));
+}
+
+// --- pieces: whatever modules put on squares, without knowing them ---
+
+void add_piece(const std::string& key, const json& value, json& pieces) {
+    json piece{{"key", key},
+               {"look", word("piece_art", key)},
+               {"title", title_of("pieces", key)},
+               {"x", value["x"]},
+               {"y", value["y"]},
+               {"count", value.value("height", 1)},
+               {"seat", nullptr}};
+    if (const auto chip = value.find("chip"); chip != value.end()) {
+        if (!chip->is_object())
+            return;  // an opening without a chip is part of the tile's picture
+        piece["seat"] = chip->value("player", 0);
+        piece["count"] = chip->value("pair", 1);
+    }
+    for (const char* field : {"segment", "figure", "on"})
+        if (value.contains(field))
+            piece[field] = value[field];
+    if (piece["count"] != 0)
+        pieces.push_back(std::move(piece));
+}
+
+json pieces_json(const json& view) {
+    json pieces = json::array();
+    for (const auto& [key, value] : view.items()) {
+        if (key == "figures")
+            continue;
+        if (is_placed(value))
+            add_piece(key, value, pieces);
+        else if (value.is_array())
+            for (const json& entry : value)
+                if (is_placed(entry))
+                    add_piece(key, entry, pieces);
+    }
+    return pieces;
+}
+
+json shelf_json(const json& view, std::size_t seats) {
+    static constexpr std::string_view kOwn[] = {
+        "turn",   "bag",  "players",    "figures", "links",   "awards",    "hands",     "round",       "rounds",
+        "dealer", "deck", "turns_left", "tiles",   "winners", "last_tile", "discarded", "turn_player", "loose_jokers"};
+    json shelf = json::array();
+    for (const auto& [key, value] : view.items())
+        if (std::find(std::begin(kOwn), std::end(kOwn), key) == std::end(kOwn))
+            add_items(key, value, seats, shelf);
+    return shelf;
+}
+
+void decorate_cards(json& view) {
+    for (json& row : view["rows"])
+        for (json& piece : row["items"])
+            decorate_card(piece);
+    view["art"] = card_pictures();
+}
+
+}  // namespace
+
+json Table::state_json(int seat, std::size_t tiles_from, std::int64_t now) const {
+    json state{{"type", "state"},        {"seq", seq_},
+               {"decision", decision_},  {"seat", seat < 0 ? json(nullptr) : json(seat)},
+               {"over", is_over()},      {"actions", json::array()},
+               {"undo", can_undo(seat)}, {"clock", nullptr}};
+    const int mover = to_move();
+    state["to_move"] = mover < 0 ? json(nullptr) : json(mover);
+    game::ViewParts parts{false, head_.aids, mover == seat && bot_of(seat).empty(), tiles_from};
+    const bool is_land = head_.setup.game == "land";
+    if (is_land)
+        parts.remaining = false;  // asked for
+    json view = game().view(viewer_of(seat), parts);
+    state["step"] = view["step"];
+    state["prompt"] = title_of("steps", view["step"].get<std::string>());
+    state["actions"] = actions_json(std::move(view["actions"]), head_.aids);
+    json tiles = view.contains("tiles") ? std::move(view["tiles"]) : json::array();
+    for (std::size_t i = 0; i < tiles.size(); ++i) {
+        tiles[i]["by"] = laid_[tiles_from + i].seat;
+        tiles[i]["seq"] = laid_[tiles_from + i].seq;
+    }
+    state["tiles_from"] = tiles_from;
+    state["tiles"] = std::move(tiles);
+    for (const char* key : {"tiles", "actions", "step", "to_move", "to_move_name", "viewer", "over"})
+        view.erase(key);
+    const json sources = by_source();
+    for (std::size_t i = 0; i < head_.seats.size(); ++i) {
+        view["players"][i]["name"] = head_.seats[i].name;
+        view["players"][i]["by_source"] = sources[i];
+    }
+    if (view.contains("figures"))
+        for (json& figure : view["figures"])
+            figure["look"] = look_of(figure, "kind");
+    if (!is_land)
+        decorate_cards(view);
+    state["shelf"] = is_land ? shelf_json(view, head_.seats.size()) : json::array();
+    state["pieces"] = is_land ? pieces_json(view) : json::array();
+    state["view"] = std::move(view);
+    if (head_.clock) {
+        json left = json::array();
+        for (int i = 0; i < seat_count(); ++i)
+            left.push_back(time_left(i, now));
+        const int running = running_clock();
+        state["clock"] = {{"left", left},
+                          {"running", running < 0 ? json(nullptr) : json(running)},
+                          {"bonus", head_.clock->bonus * 1000},
+                          {"now", now}};
+    }
+    return state;
+}
+
+json Table::aid_json(const std::string& what, int seat) const {
+    if (!head_.aids)
+        throw Error("no_aids", "this table is played without aids");
+    if (!has_game())
+        throw Error("not_started", "the game has not begun");
+    json aid{{"type", "aid"}, {"what", what}, {"decision", decision_}};
+    const auto* tiles = dynamic_cast<const land::LandTable*>(&game());
+    if (tiles == nullptr) {
+        aid["remaining"] = game().view(viewer_of(seat), {false, true, false, 0})["unseen"];
+        return aid;
+    }
+    if (what == "fits") {
+        aid["squares"] = land::fits_of({tiles->rules(), tiles->state()}, viewer_of(seat));
+    } else if (what == "features" || what == "remaining") {
+        const bool features = what == "features";
+        json view = tiles->view(viewer_of(seat), {features, !features, false, piece_count()});
+        aid[what] = std::move(view[what]);
+        aid["bag"] = view["bag"];
+    } else {
+        throw Error("bad_request", "one can ask for features, remaining or fits");
+    }
+    return aid;
+}
+
+}  // namespace bastide::server

@@ -1,0 +1,179 @@
+// A server in this process and a client for it, for tests.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/connect.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <chrono>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <thread>
+
+#include "cards/card_table.h"
+#include "land/table/table.h"
+#include "server/server.h"
+#include "util/error.h"
+
+namespace bastide::server {
+
+using nlohmann::json;
+
+inline std::unique_ptr<game::AnyGame> make_test_game(const game::Setup& setup) {
+    if (setup.game == "land")
+        return land::make_land_table(setup);
+    if (setup.game == "cards")
+        return cards::make_card_table(setup);
+    throw Error("unknown_game", "there is no such game");
+}
+
+inline Config test_config(const std::filesystem::path& data) {
+    Config config;
+    config.port = 0;
+    config.data = data;
+    config.client = data / "client";
+    config.limits.away = std::chrono::seconds(0);
+    config.limits.messages_per_second = config.limits.message_burst = 10'000;
+    config.limits.bot_pause = std::chrono::milliseconds(0);
+    config.make_game = make_test_game;
+    config.levels = {"random"};
+    config.substitute_level = "random";
+    config.bot = [](const std::string&, const game::AnyGame& table, std::uint64_t seed, const std::stop_token&) {
+        Random random(seed);
+        return table.random_action(random);
+    };
+    config.paint_board = [](const game::AnyGame&, const std::string& title, const std::string&, bool) {
+        return "<svg><title>" + title + "</title></svg>";
+    };
+    return config;
+}
+
+// Runs in a thread of its own until it is destroyed.
+class RunningServer {
+  public:
+    explicit RunningServer(const Config& config) : server_(config), thread_([this] { server_.run(); }) {}
+    ~RunningServer() {
+        server_.stop();
+        thread_.join();
+    }
+    unsigned short port() const { return server_.port(); }
+
+  private:
+    Server server_;
+    std::thread thread_;
+};
+
+struct TestAnswer {
+    unsigned status = 0;
+    json body;
+    std::string text, etag, policy;
+};
+
+class TestHttp {
+  public:
+    explicit TestHttp(unsigned short port) : port_(port) {}
+    TestAnswer get(const std::string& target, const std::map<std::string, std::string>& headers = {}) {
+        return request("GET", target, "", headers);
+    }
+    TestAnswer post(const std::string& target, const json& body,
+                    const std::map<std::string, std::string>& headers = {}) {
+        return request("POST", target, body.dump(), headers);
+    }
+    TestAnswer request(const std::string& method, const std::string& target, const std::string& body,
+                       const std::map<std::string, std::string>& headers) {
+        namespace http = boost::beast::http;
+        boost::asio::io_context context;
+        boost::beast::tcp_stream stream(context);
+        stream.connect({boost::asio::ip::make_address("127.0.0.1"), port_});
+        http::request<http::string_body> message(http::string_to_verb(method), target, 11, body);
+        message.set(http::field::host, "localhost:" + std::to_string(port_));
+        for (const auto& [name, value] : headers)
+            message.set(name, value);
+        message.prepare_payload();
+        http::write(stream, message);
+        boost::beast::flat_buffer buffer;
+        http::response_parser<http::string_body> parser;
+        parser.body_limit(64u << 20);
+        http::read(stream, buffer, parser);
+        const auto& answer = parser.get();
+        return {answer.result_int(), json::parse(answer.body(), nullptr, false), answer.body(),
+                std::string(answer[http::field::etag]), std::string(answer["Content-Security-Policy"])};
+    }
+
+  private:
+    unsigned short port_;
+};
+
+class TestSocket {
+  public:
+    explicit TestSocket(unsigned short port, const std::string& origin = {}) : stream_(context_) {
+        boost::beast::get_lowest_layer(stream_).connect({boost::asio::ip::make_address("127.0.0.1"), port});
+        if (!origin.empty())
+            stream_.set_option(boost::beast::websocket::stream_base::decorator(
+                [origin](boost::beast::websocket::request_type& request) {
+                    request.set(boost::beast::http::field::origin, origin);
+                }));
+        stream_.handshake("localhost:" + std::to_string(port), "/ws");
+    }
+    ~TestSocket() {
+        boost::beast::error_code ignored;
+        boost::beast::get_lowest_layer(stream_).socket().close(ignored);
+    }
+
+    void send(const json& message) { send_text(message.dump()); }
+    void send_text(const std::string& text) {
+        boost::beast::error_code error;
+        stream_.write(boost::asio::buffer(text), error);
+    }
+    // The next message; nothing if the connection was closed, or after ten seconds.
+    std::optional<json> receive() {
+        boost::beast::flat_buffer buffer;
+        boost::beast::get_lowest_layer(stream_).expires_after(std::chrono::seconds(10));
+        boost::beast::error_code error = boost::asio::error::would_block;
+        stream_.async_read(buffer, [&](boost::beast::error_code result, std::size_t) { error = result; });
+        context_.restart();
+        context_.run();
+        if (error)
+            return std::nullopt;
+        return json::parse(boost::beast::buffers_to_string(buffer.data()), nullptr, false);
+    }
+    // The next message of a type; others are passed over.
+    json wait_for(const std::string& type) {
+        for (;;) {
+            const std::optional<json> message = receive();
+            if (!message) {
+                ADD_FAILURE() << "no message of type " << type;
+                return {};
+            }
+            if ((*message)["type"] == type)
+                return *message;
+        }
+    }
+
+  private:
+    boost::asio::io_context context_;
+    boost::beast::websocket::stream<boost::beast::tcp_stream> stream_;
+};
+
+// A folder that vanishes with the test.
+class TestFolder {
+  public:
+    TestFolder() {
+        std::string pattern = (std::filesystem::temp_directory_path() / "bastide-test-XXXXXX").string();
+        path_ = mkdtemp(pattern.data());
+    }
+    ~TestFolder() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+    const std::filesystem::path& path() const { return path_; }
+
+  private:
+    std::filesystem::path path_;
+};
+
+}  // namespace bastide::server

@@ -1,0 +1,118 @@
+#include <spdlog/spdlog.h>
+
+#include <boost/beast/core.hpp>
+#include <boost/beast/websocket.hpp>
+#include <deque>
+
+#include "server/network.h"
+#include "server/words.h"
+
+namespace bastide::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+
+class WebsocketSession : public Client {
+  public:
+    WebsocketSession(Network& network, beast::tcp_stream stream, std::shared_ptr<Counted> counted)
+        : network_(network), stream_(std::move(stream)), counted_(std::move(counted)) {
+        websocket::stream_base::timeout timeout = websocket::stream_base::timeout::suggested(beast::role_type::server);
+        timeout.idle_timeout = network.limits.silence;
+        timeout.keep_alive_pings = true;
+        stream_.set_option(timeout);
+        stream_.read_message_max(network.limits.message_bytes);
+        stream_.text(true);
+    }
+
+    void accept(const RawRequest& request) {
+        stream_.async_accept(request, [self = self()](beast::error_code error) {
+            if (!error)
+                self->read();
+        });
+    }
+
+    void send(Message message) override {
+        if (is_closing_)
+            return;
+        waiting_bytes_ += message->size();
+        waiting_.push_back(std::move(message));
+        if (waiting_bytes_ > network_.limits.waiting_bytes && waiting_.size() > 1)
+            return hang_up();  // a slow client: it comes back and gets a snapshot
+        if (!is_writing_)
+            write();
+    }
+
+    void close(const char* code) override {
+        const nlohmann::json message{{"type", "error"}, {"error", error_json(code, code)}};
+        send(std::make_shared<const std::string>(message.dump()));
+        is_closing_ = true;
+    }
+
+  private:
+    std::shared_ptr<WebsocketSession> self() { return std::static_pointer_cast<WebsocketSession>(shared_from_this()); }
+
+    void read() {
+        stream_.async_read(buffer_, [self = self()](beast::error_code error, std::size_t) { self->got(error); });
+    }
+
+    void got(beast::error_code error) {
+        if (error) {
+            if (!table.empty())
+                network_.hub.gone(*this);
+            table.clear();
+            is_closing_ = true;
+            return;
+        }
+        if (is_closing_) {  // it was told to go
+            buffer_.consume(buffer_.size());
+            return read();
+        }
+        const auto bytes = buffer_.data();
+        network_.hub.receive(*this, {static_cast<const char*>(bytes.data()), bytes.size()});
+        buffer_.consume(buffer_.size());
+        if (buffer_.capacity() > kBufferKept)
+            buffer_ = beast::flat_buffer();
+        read();
+    }
+
+    void write() {
+        is_writing_ = true;
+        stream_.async_write(asio::buffer(*waiting_.front()), [self = self()](beast::error_code error, std::size_t) {
+            self->is_writing_ = false;
+            if (error)
+                return;  // reading fails too, and says so to the hub
+            self->waiting_bytes_ -= self->waiting_.front()->size();
+            self->waiting_.pop_front();
+            if (!self->waiting_.empty())
+                self->write();
+            else if (self->is_closing_)
+                self->stream_.async_close(websocket::close_code::policy_error, [self](beast::error_code) {});
+        });
+    }
+
+    void hang_up() {
+        is_closing_ = true;
+        beast::get_lowest_layer(stream_).cancel();
+    }
+
+    static constexpr std::size_t kBufferKept = 4096;
+
+    Network& network_;
+    websocket::stream<beast::tcp_stream> stream_;
+    std::shared_ptr<Counted> counted_;
+    beast::flat_buffer buffer_;
+    std::deque<Message> waiting_;
+    std::size_t waiting_bytes_ = 0;
+    bool is_writing_ = false, is_closing_ = false;
+};
+
+}  // namespace
+
+void serve_websocket(Network& network, beast::tcp_stream stream, RawRequest request, std::shared_ptr<Counted> counted) {
+    const auto session = std::make_shared<WebsocketSession>(network, std::move(stream), std::move(counted));
+    session->accept(request);
+}
+
+}  // namespace bastide::server

@@ -1,0 +1,30 @@
+// Threads for what takes long: thinking bots, drawings, replays. The network's thread never waits for them.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace bastide::server {
+
+class WorkerPool {
+  public:
+    explicit WorkerPool(unsigned threads);
+    ~WorkerPool();  // waits for what is running; what is queued is dropped
+    // The stop token is set when the server ends: long work should look at it.
+    using Task = std::function<void(const std::stop_token&)>;
+    void run(Task task);
+
+  private:
+    void work(const std::stop_token& stop);
+
+    std::mutex mutex_;
+    std::condition_variable_any wake_;
+    std::deque<Task> tasks_;
+    std::vector<std::jthread> threads_;
+};
+
+}  // namespace bastide::server
