@@ -19,10 +19,10 @@ SearchSettings settings_of(Level level) {
             settings.parameters.keeps_tree = false;
             break;
         case Level::Medium:
-            settings.share = 0.04;
+            settings.share = 0.1;
             break;
         case Level::Hard:
-            settings.share = 0.2;
+            settings.share = 0.35;
             break;
         case Level::Uct:
             settings.parameters.evaluates = false;
