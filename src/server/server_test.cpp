@@ -328,14 +328,16 @@ TEST_F(ServerTest, AidsCanBeSwitchedOff) {
     EXPECT_GT(fits[0]["fits"], 0);
     helped.send(act(state, "a"));
     int with_worth = 0;
-    for (const json& action : helped.wait_for("state")["actions"])
+    const json choices = helped.wait_for("state");
+    for (const json& action : choices["actions"])
         with_worth += action.contains("worth") ? 1 : 0;
     EXPECT_GT(with_worth, 0);
     state = alone.wait_for("state");
     alone.send({{"type", "ask"}, {"id", "f"}, {"what", "remaining"}});
     EXPECT_EQ(alone.wait_for("error")["error"]["code"], "no_aids");
     alone.send(act(state, "a"));
-    for (const json& action : alone.wait_for("state")["actions"])
+    const json plain = alone.wait_for("state");
+    for (const json& action : plain["actions"])
         EXPECT_FALSE(action.contains("worth"));
 }
 
