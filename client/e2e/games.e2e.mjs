@@ -130,6 +130,7 @@ export default {
       decisions += 1;
     }
     const { totals } = await result(page);
+    await pause(500);
     await picture(page, 'end-390');
     expect(totals.length === 2, `totals ${totals}`);
   },

@@ -4,7 +4,7 @@ import { expect, pause } from './harness.mjs';
 const table = '.table[data-decision]';
 
 /** Waits until this page is asked something, or the game is over. Returns false when it is over. */
-export async function myTurn(page, timeout = 60000) {
+export async function myTurn(page, timeout = 120000) {
   await page.waitForFunction(
     () => {
       const element = document.querySelector('.table[data-decision]');
@@ -19,7 +19,7 @@ export async function myTurn(page, timeout = 60000) {
 export const decisionOf = (page) => page.locator(table).getAttribute('data-decision');
 export const stepOf = (page) => page.locator(table).getAttribute('data-step');
 
-export async function answered(page, decision, timeout = 40000) {
+export async function answered(page, decision, timeout = 90000) {
   await page.waitForFunction(
     (before) => document.querySelector('.table[data-decision]')?.dataset.decision !== before,
     decision,
@@ -71,21 +71,19 @@ export async function decide(page, wish = {}) {
   await answered(page, decision);
 }
 
-/** One decision of the card game. */
+/** One decision of the card game: a card, a row, "play"; whatever of these is offered. */
 export async function decideCards(page) {
   const decision = await decisionOf(page);
-  const held = page.locator('.held.can:not(:disabled)');
-  if ((await held.count()) > 0) {
-    await held.first().click();
-    const land = page.locator('.land');
-    if ((await land.count()) > 0) await land.first().click();
-  } else if ((await page.locator('.land').count()) > 0) await page.locator('.land').first().click();
-  else {
-    await page.locator('.hand .buttons .button').first().click();
-    return answered(page, decision);
+  const [held, land, play] = ['.held.can:not(:disabled)', '.land', '.hand .play'].map((name) => page.locator(name));
+  for (let i = 0; i < 20; ++i) {
+    const [now, mine] = await page.locator(table).evaluate(({ dataset }) => [dataset.decision, dataset.mine]);
+    if (now !== decision || mine !== 'true') break;
+    if ((await play.count()) > 0 && (await play.isEnabled())) await play.click();
+    else if ((await held.count()) > 0 && (await page.locator('.held.up').count()) === 0) await held.first().click();
+    else if ((await land.count()) > 0) await land.first().click();
+    else await page.locator('.hand .buttons .button').first().click();
+    await pause(20);
   }
-  const play = page.locator('.hand .play');
-  if (await play.isEnabled().catch(() => false)) await play.click();
   await answered(page, decision);
 }
 
