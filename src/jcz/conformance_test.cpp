@@ -51,6 +51,19 @@ TEST(JczConformance, PointsAndWhereTheyComeFrom) {
     expect_fail(game, "Ann dances");
 }
 
+TEST(JczConformance, AKnownDifferenceNamesSentenceRuleAndSource) {
+    const std::string sentence = "TilePlacement RI.2/RrII options: [2,0] - [90]";
+    json game = road_and_city();
+    game["test"]["assertions"] = {"Ann has 3 points", sentence};
+    const Verdict verdict = judge(game, "river/river-II-curve-placement.jcz");
+    EXPECT_EQ(verdict.result, "differs");
+    for (const char* word : {"TilePlacement", "RI-23", "annotated"})
+        EXPECT_NE(verdict.why.find(word), std::string::npos) << verdict.why;
+    EXPECT_EQ(judge(game, "river/another.jcz").result, "fail");
+    game["test"]["assertions"] = {sentence, "Ann has 4 points"};
+    EXPECT_EQ(judge(game, "river/river-II-curve-placement.jcz").result, "fail");
+}
+
 TEST(JczConformance, AGameWithoutAssertionsIsPassedOver) {
     EXPECT_EQ(judge(road_and_city()).result, "");
 }

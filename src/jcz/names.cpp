@@ -130,6 +130,7 @@ std::span<const Habit> habits() {
         {"tunnel", "tunnel.chip_time", "any"},
         {"count-of-carcassonne", "count.city_placement", "additional"},
         {"count-of-carcassonne", "count.once_per", "turn-part"},
+        {"count-of-carcassonne", "count.into_unoccupied", "on"},
         {"princess-and-dragon", "pd.volcano_actions", "any"},
     };
     return kHabits;

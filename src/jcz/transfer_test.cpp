@@ -85,7 +85,8 @@ std::vector<game::Setup> shared_mixes() {
          {{"tower.ransom_time", "any"}, {"tower.capture_own", "on"}, {"tower.ransom_minimum", "below-zero"}}},
         {"tunnel", {{"tunnel.chip_time", "any"}}},
         {"abbey-and-mayor:1", {{"am.wagon_move", "C1"}}},
-        {"count-of-carcassonne", {{"count.city_placement", "additional"}, {"count.once_per", "turn-part"}}},
+        {"count-of-carcassonne",
+         {{"count.city_placement", "additional"}, {"count.once_per", "turn-part"}, {"count.into_unoccupied", "on"}}},
     };
     std::vector<game::Setup> mixes{setup_with({"base"}, 2), setup_with({"base:1"}, 6),
                                    setup_with({"base"}, 1, {{"game.alone", "on"}, {"game.last_turn", "20"}}),
