@@ -49,10 +49,16 @@ void score_one(Context& ctx, FeatureId feature) {
 }
 
 // BASE-28, BASE-63: every feature completed in this part is scored, and only then do figures go home (BASE-30).
-[[gnu::noinline]] StepResult score_completed(Context& ctx) {
+[[gnu::noinline]] StepResult score_completed(Context& ctx, Frame& frame) {
     GameState& state = ctx.state;
     std::array<FeatureId, 64> completed;
     const std::size_t count = list_to_score(state, completed);
+    if (frame.sub == 0) {  // from now on `touched` names just what this step scores, one segment of each
+        for (std::size_t i = 0; i < count; ++i)
+            state.part.touched[i] = state.features[at(completed[i])].any_segment;
+        state.part.touched_count = static_cast<std::uint8_t>(count);
+        frame.sub = 1;
+    }
     if (count > 1)
         for (const auto hook : ctx.rules.hooks.order_matters)
             if (hook(ctx, {completed.data(), count}))
@@ -60,8 +66,7 @@ void score_one(Context& ctx, FeatureId feature) {
     for (std::size_t i = 0; i < count; ++i)
         score_one(ctx, completed[i]);
     for (std::size_t i = 0; i < state.part.touched_count; ++i)
-        if (const FeatureId id = state.feature_of[at(state.part.touched[i])]; state.features[at(id)].is_complete())
-            return_all(ctx, id);
+        return_all(ctx, state.feature_of[at(state.part.touched[i])]);
     state.part.touched_count = 0;
     return StepResult::Done;
 }
@@ -78,7 +83,7 @@ void legal_score(const Position& position, const Frame&, ActionList& out) {
 }
 
 StepResult enter_score(Context& ctx, Frame& frame) {
-    return ctx.state.part.touched_count == 0 ? done(ctx, frame) : score_completed(ctx);  // BASE-29
+    return ctx.state.part.touched_count == 0 ? done(ctx, frame) : score_completed(ctx, frame);  // BASE-29
 }
 
 // --- F3: unfinished features (BASE-44 to BASE-47) --------------------------------------------------------------
