@@ -10,7 +10,7 @@ async function turnOf(pages) {
     for (const page of pages) {
       const [mine, over] = await page.evaluate(() => {
         const data = document.querySelector('.table[data-decision]')?.dataset ?? {};
-        return [data.mine === 'true', data.over === 'true'];
+        return [data.mine === 'true' && data.drawn !== 'false', data.over === 'true'];
       });
       if (over) return undefined;
       if (mine) return page;
@@ -42,7 +42,7 @@ export default {
   async 'two browsers through a link, with the server killed in the middle'(server, pages) {
     const [ann, bob] = [await visitor(server), await visitor(server)];
     pages.push(ann, bob);
-    await ann.goto('/new?who=link&preset=base');
+    await ann.goto('/new?who=link&preset=base-2');
     await ann.getByRole('button', { name: 'Begin' }).click();
     const address = await ann.locator('#link').innerText();
     await bob.goto(address);
@@ -116,6 +116,8 @@ export default {
     eve.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(JSON.parse(frame.payload))));
     await eve.goto(`/t/${made.table.id}`);
     await eve.locator('.table[data-decision]').waitFor();
+    const told = [];
+    ann.on('websocket', (socket) => socket.on('framereceived', (frame) => told.push(JSON.parse(frame.payload))));
     await sitDown(ann, made, [made.seats[0]]);
     await ann.locator('.table[data-decision]').waitFor();
     await pause(300);
@@ -127,7 +129,10 @@ export default {
       expect(state.view.players.every((player) => player.hand === undefined), 'the spectator sees a hand');
     }
     expect((await eve.locator('.held').count()) === 0, 'cards of a hand are shown');
-    expect((await ann.locator('.held').count()) > 0 || (await ann.locator('.cover').count()) > 0, 'the player sees no hand');
+    for (const { view } of told.filter((message) => message.type === 'state')) {
+      expect(Array.isArray(view.players[0].hand), 'the player does not see her own hand');
+      expect(view.players[1].hand === undefined, 'the player sees the hand of the other');
+    }
     expect((await eve.getByLabel('Message to the table').count()) === 0, 'a spectator can chat');
   },
 

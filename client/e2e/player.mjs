@@ -4,11 +4,12 @@ import { expect, pause } from './harness.mjs';
 const table = '.table[data-decision]';
 
 /** Waits until this page is asked something, or the game is over. Returns false when it is over. */
-export async function myTurn(page, timeout = 30000) {
+export async function myTurn(page, timeout = 60000) {
   await page.waitForFunction(
     () => {
       const element = document.querySelector('.table[data-decision]');
-      return element && (element.dataset.mine === 'true' || element.dataset.over === 'true');
+      if (!element || element.dataset.drawn === 'false') return false;
+      return element.dataset.mine === 'true' || element.dataset.over === 'true';
     },
     undefined,
     { timeout },
@@ -18,7 +19,7 @@ export async function myTurn(page, timeout = 30000) {
 export const decisionOf = (page) => page.locator(table).getAttribute('data-decision');
 export const stepOf = (page) => page.locator(table).getAttribute('data-step');
 
-export async function answered(page, decision, timeout = 20000) {
+export async function answered(page, decision, timeout = 40000) {
   await page.waitForFunction(
     (before) => document.querySelector('.table[data-decision]')?.dataset.decision !== before,
     decision,
@@ -35,6 +36,12 @@ async function bringIntoSight(page, target) {
   await pause(100);
 }
 
+/** Clicks; where targets overlap on a small board, the one that is meant. */
+async function choose(page, target) {
+  await target.click({ force: true });
+  if ((await target.getAttribute('aria-pressed')) !== 'true') await target.dispatchEvent('click');
+}
+
 /** One decision with the mouse. `wish` may choose among the targets: (keys) => key, or undefined for "nothing". */
 export async function decide(page, wish = {}) {
   const decision = await decisionOf(page);
@@ -44,7 +51,7 @@ export async function decide(page, wish = {}) {
     const key = wish.square?.(squares) ?? squares[Math.floor(squares.length / 2)];
     const square = page.locator(`.square[data-key="${key}"]`);
     await bringIntoSight(page, square);
-    await square.click({ force: true });
+    await choose(page, square);
     await page.locator('.prompt .main').click();
   } else if (spots.length > 0) {
     const mayPass = (await page.locator('.prompt .pass').count()) > 0;
@@ -53,7 +60,7 @@ export async function decide(page, wish = {}) {
     else {
       const spot = page.locator(`.board .spot[data-key="${key}"]`);
       await bringIntoSight(page, spot);
-      await spot.click({ force: true });
+      await choose(page, spot);
       await page.locator('.prompt .main').click();
     }
   } else {

@@ -19,10 +19,13 @@ constexpr const char* kFooter = R"(A set is chosen by --sets of the other comman
   base                  tiles and rules, in the edition marked *
   base:2                another edition            base*2           two copies
   river:rules           the mechanic without its tiles
-  river:tiles           the tiles without the mechanic
+  river:tiles           the tiles without the mechanic, river:II:tiles in an edition
   all                   every set that has rules
 
-Options are given as --option base.farmers=v2 (the first value is what holds if nothing is said).
+Options are given as --option base.farmers=v2 (the first value is what holds if nothing is said). For every game:
+  figures.KIND=N        so many figures of a kind for each player, as figures.follower=5
+  game.last_turn=N      the final scoring follows the N-th turn
+  game.alone=on         one player may play alone
 
 Examples:
   bastide sets

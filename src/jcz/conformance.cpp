@@ -75,6 +75,8 @@ Verdict judge(std::string_view name, std::string_view text) {
         if (error.code().starts_with("unsupported"))
             return {"unsupported", error.what()};
         return {"fail", error.what()};
+    } catch (const std::exception& error) {  // numbers out of range, a sentence beyond all patterns
+        return {"fail", error.what()};
     }
 }
 

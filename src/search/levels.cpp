@@ -16,6 +16,7 @@ SearchSettings settings_of(Level level) {
     switch (level) {
         case Level::Easy:
             settings.most_simulations = 1;  // the order of the evaluation
+            settings.parameters.keeps_tree = false;
             break;
         case Level::Medium:
             settings.share = 0.04;
@@ -26,6 +27,7 @@ SearchSettings settings_of(Level level) {
         case Level::Uct:
             settings.parameters.evaluates = false;
             settings.parameters.exploration = 0.5;
+            settings.parameters.score_scale = 40;
             settings.parameters.least_share = 1;
             break;
         default:

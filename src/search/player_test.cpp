@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "cards/card_table.h"
 #include "land/table/table.h"
 
@@ -60,7 +62,10 @@ TEST(Player, ExplainsTheFiveBestMoves) {
     for (const Level level : {Level::Greedy, Level::Easy, Level::Expert}) {
         const Advice advice = advise(*table, level, kShort);
         ASSERT_EQ(advice.candidates.size(), 5u);
-        EXPECT_EQ(advice.candidates[0].action, make_player(level, 1)->choose(*table, kShort)) << name_of(level);
+        EXPECT_GE(advice.candidates[0].expected, advice.candidates[4].expected - 20);
+        if (level != Level::Greedy) {  // which chooses by lot between equals
+            EXPECT_EQ(advice.candidates[0].action, make_player(level, 1)->choose(*table, kShort)) << name_of(level);
+        }
     }
 }
 
@@ -84,7 +89,8 @@ TEST(Player, NeverPeeks) {
         play_on(*table, 45, random);
         const auto other = table->clone();
         other->hide_from(other->to_move(), random);
-        ASSERT_NE(table->hash(), other->hash()) << setup.game;
+        const auto rival = game::PlayerId(1 - game::index_of(table->to_move()));
+        ASSERT_NE(table->view(rival), other->view(rival)) << setup.game;
         const Advice here = make_player(Level::Expert, 6)->explain(*table, kShort, 100);
         const Advice there = make_player(Level::Expert, 6)->explain(*other, kShort, 100);
         ASSERT_EQ(here.candidates.size(), there.candidates.size());

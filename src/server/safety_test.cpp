@@ -95,7 +95,7 @@ TEST_F(Safety, SilentClientsAreDropped) {
     EXPECT_TRUE(error);
 }
 
-TEST_F(Safety, SlowClientsAreDropped) {
+TEST_F(Safety, ClientsThatDoNotReadAreDropped) {
     Config config = test_config(folder.path());
     config.limits.waiting_bytes = 100'000;
     start(config);

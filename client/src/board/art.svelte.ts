@@ -38,7 +38,8 @@ interface Figures {
 export type Detail = 'large' | 'medium' | 'small';
 
 const kBundle = 32;
-const kFew = 4;
+const kFew = 2;
+const kBreath = 250; // milliseconds between two requests for what is not wanted yet
 
 class Art {
   private tiles = new SvelteMap<string, TileArt>();
@@ -111,6 +112,7 @@ class Art {
       if (few.length === 0) continue;
       few.forEach((key) => this.asked.add(key));
       await this.askBundle(few);
+      await new Promise((resolve) => setTimeout(resolve, kBreath));
     }
   }
 
@@ -167,7 +169,7 @@ class Art {
     const figures = this.figures;
     if (!figures) return '';
     if (colour < 0) return figures.neutral[look] ?? figures.tokens[look] ?? '';
-    const known = figures.players[look] ?? figures.players['follower'];
+    const known = figures.players[look] ?? figures.players[look.replace('-follower', '')] ?? figures.players['follower'];
     return known?.[colour] ?? '';
   }
   token(look: string): string {

@@ -6,6 +6,8 @@ export interface BoardFigure {
   x: number;
   y: number;
   label: string;
+  count?: number; // several of them, or a height
+  segment?: number; // it stands on
 }
 export interface BoardSquare {
   key: string;

@@ -103,9 +103,15 @@ export interface Figure {
   at?: [number, number];
 }
 export interface Piece {
-  look: string;
-  at: [number, number];
-  title?: Words;
+  key: string;
+  look: string | null;
+  title: Words;
+  x: number;
+  y: number;
+  count: number;
+  seat: number | null;
+  figure?: number; // that it stands with
+  segment?: number;
 }
 export interface WheelView {
   pig: string;
@@ -122,7 +128,6 @@ export interface LandView {
   winners?: number[];
   players: LandPlayer[];
   figures: Figure[];
-  pieces?: Piece[];
   wheel?: WheelView;
   hands?: (string | null)[][];
 }
@@ -175,7 +180,7 @@ export interface ShelfItem {
   seat: number | null;
   count: number;
   title: Words;
-  art: { token?: string; figure?: string; tile?: string } | null;
+  art: { token?: string; neutral?: string } | null;
 }
 export interface Clock {
   left: number[];
@@ -212,6 +217,7 @@ export interface StateMessage {
   tiles: PlacedTile[];
   view: LandView & CardsView;
   shelf: ShelfItem[];
+  pieces?: Piece[];
   clock: Clock | null;
   log: LogEntry[];
   log_from: number;

@@ -48,7 +48,7 @@ export class Hand {
         look: action.target.kind === 'figure' ? '' : (action.target.look ?? ''),
         colour,
         number: list.length + 1,
-        worth: action.worth ? `${action.worth.now} → ${action.worth.finished}` : '',
+        worth: action.worth ? `${action.worth.now}→${action.worth.finished}` : '',
         label: `${list.length + 1}: ${say(action.label)}${action.worth ? `, ${t('table.worthNow')} ${action.worth.now}, ${t('table.worthDone')} ${action.worth.finished}` : ''}`,
       });
     }

@@ -287,10 +287,12 @@ std::uint8_t score_feature(Context& ctx, FeatureId id, bool complete) {
     if (complete && !ctx.rules.hooks.adjust_points.empty()) [[unlikely]] {
         scored = award_by_colour(ctx, id, winners, value);
     } else {
+        const auto told = winners != 0 ? winners : static_cast<std::uint8_t>(feature.followers);  // who wins nothing
+        const int points = winners != 0 ? value : 0;
         int colour = static_cast<int>(ctx.state.turn_player);  // the player on turn first, then clockwise
         for (int i = 0; i < ctx.rules.colours; ++i) {
-            if ((winners >> colour & 1u) != 0)
-                award(ctx, static_cast<Colour>(colour), value, source_of(feature.type), feature.any_segment);
+            if ((told >> colour & 1u) != 0)
+                award(ctx, static_cast<Colour>(colour), points, source_of(feature.type), feature.any_segment);
             colour = colour + 1 == ctx.rules.colours ? 0 : colour + 1;
         }
     }

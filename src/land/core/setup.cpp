@@ -59,11 +59,6 @@ class Preparation {
     }
 
   private:
-    struct StartPiece {
-        TileType type;
-        const TileSet* set;
-    };
-
     // A game of its own (--game) is a module that brings its sets; otherwise modules are chosen as sets.
     void choose_game() {
         if (setup_.game == "land")
@@ -171,40 +166,20 @@ class Preparation {
     // A fallback start tile (base game) lies in the middle only if no other start piece is used; otherwise, and with
     // further copies of the set, it is shuffled in.
     void choose_start() {
-        std::stable_sort(start_.begin(), start_.end(), [](const StartPiece& a, const StartPiece& b) {
-            return a.set->start_layout.order < b.set->start_layout.order;
-        });
         bool taken = rules_.start_is_drawn || std::any_of(start_.begin(), start_.end(), [](const StartPiece& piece) {
                          return !piece.set->has_fallback_start;
                      });
         const bool drops = rules_.drops_unused_start_tile && taken;
-        std::vector<StartGroup> groups;
-        const TileSet* last_set = nullptr;
+        std::vector<StartPiece> lying;
         for (const StartPiece& piece : start_) {
             const bool is_fallback = piece.set->has_fallback_start;
-            if (is_fallback && taken) {
-                if (!drops)
-                    rules_.stack.push_back(piece.type);
-                continue;
-            }
-            if (piece.set != last_set)
-                groups.emplace_back();
-            last_set = piece.set;
-            const bool lies_already = std::any_of(groups.back().begin(), groups.back().end(),
-                                                  [&](const PlacedStart& start) { return start.type == piece.type; });
-            if (lies_already)
-                continue;  // a second copy of a board stays in its box
+            if (!is_fallback || !taken)
+                lying.push_back(piece);
+            else if (!drops)
+                rules_.stack.push_back(piece.type);
             taken |= is_fallback;
-            groups.back().push_back(place_of(piece));
         }
-        rules_.start = lay_start_groups(rules_.tiles, groups);
-    }
-    // How a start piece lies to the others of its set.
-    PlacedStart place_of(const StartPiece& piece) const {
-        for (const StartPlace& place : piece.set->start_layout.places)
-            if (place.id == rules_.tile(piece.type).id())
-                return {piece.type, {place.x, place.y}, static_cast<Rotation>(place.quarter_turns)};
-        return {piece.type, {0, 0}, Rotation{}};
+        rules_.start = lay_start_pieces(rules_.tiles, std::move(lying));
     }
 
     // A whole game of its own may have pieces for fewer players than the family together (the wheel: five).
@@ -254,10 +229,14 @@ class Preparation {
         }
         for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
             if (name == fmt::format("figures.{}", kFigureKinds[kind].name)) {
-                figure_counts_[kind] = number_of(name, value, kMaxFiguresOfColour);
+                figure_counts_[kind] = number_of(name, value, most_figures(static_cast<FigureKind>(kind)));
                 return true;
             }
         return false;
+    }
+    // Wagons that drive on and fields of barns have fixed lists.
+    static int most_figures(FigureKind kind) {
+        return kind == FigureKind::Wagon || kind == FigureKind::Barn ? 2 : kMaxFiguresOfColour;
     }
     static int number_of(const std::string& name, const std::string& value, int most) {
         int number = -1;
