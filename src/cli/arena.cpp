@@ -21,7 +21,7 @@ constexpr const char* kFooter =
     R"(Every two bots meet in N games. The seats change on the same draws, so that luck of the bag cancels out; intervals are of
 95 %. With more than two players the first bot has one seat and the second all the others.
 
---time and --sims are the budget of a turn of `expert` and `uct`; hard takes 20 % of it, medium 4 %, and easy, greedy and
+--time and --sims are the budget of a turn of `expert` and `uct`; hard takes 35 % of it, medium 10 %, and easy, greedy and
 random need none. With --file the result is kept, and a second call goes on where the first one stopped.
 
 A bot is one of the levels, or cmd:COMMAND: a foreign program that speaks the protocol of docs/bots.md.

@@ -13,9 +13,11 @@
 namespace bastide::cli {
 namespace {
 
-constexpr const char* kFooter = R"(Bots:
-  random   every legal placement with equal probability, then every legal figure or none
-  greedy   looks one action ahead; wins nearly every game against random
+constexpr const char* kFooter = R"(Bots, weakest first:
+  random                every legal placement with equal probability, then every legal figure or none
+  greedy, easy          look one action ahead, with a simple and with the full evaluation
+  medium, hard, expert  search, with 100, 350 and 1000 simulations a turn
+  uct                   plain tree search with random games: a yardstick
 
 The same seed gives the same games, whatever the number of threads.
 
