@@ -120,7 +120,7 @@ int count_faults(Load& load) {
         beast::get_lowest_layer(stream).connect({asio::ip::make_address("127.0.0.1"), load.port});
         stream.handshake("localhost", "/ws");
         stream.write(asio::buffer(json{{"type", "hello"}, {"table", game->id}}.dump()));
-        json state;
+        json state = json::object();
         while (state.value("type", "") != "state") {
             beast::flat_buffer buffer;
             stream.read(buffer);

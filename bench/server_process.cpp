@@ -11,6 +11,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <chrono>
+#include <cstdio>
 #include <fstream>
 #include <stdexcept>
 #include <thread>
@@ -27,6 +28,7 @@ ServerProcess::~ServerProcess() {
 
 void ServerProcess::start() {
     const std::string port = std::to_string(port_);
+    std::fflush(stdout);
     pid_ = fork();
     if (pid_ == 0) {
         std::freopen("/dev/null", "w", stdout);

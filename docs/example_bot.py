@@ -39,7 +39,7 @@ def main():
         word, _, rest = line.rstrip("\n").partition(" ")
         if word == "seat":
             seat = int(rest)
-        elif word == "start":
+        elif word == "begin":
             say("ready")
         elif word == "option":
             options.append(rest)

@@ -116,6 +116,7 @@ configure() {
     mkdir -p "$folder"
     local -a launcher=()
     have ccache && launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
+    export CCACHE_SLOPPINESS=pch_defines,time_macros  # or it keeps nothing that was built with precompiled headers
     # Presets are found in the folder cmake is started in.
     (cd "$root" && cmake "$@" "${launcher[@]}") >"$folder.log" 2>&1 || return
     touch "$folder/configured"

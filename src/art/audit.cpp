@@ -86,8 +86,8 @@ class Comparison {
     }
 
     void find_loose_meadow() {
-        if (topology_.has_flag(land::kAbbey))
-            return;  // the ground of an abbey is its own
+        if (topology_.has_flag(land::kAbbey) || topology_.tile().face_down)
+            return;  // the ground of an abbey is its own, and a back shows none
         for (std::size_t r = 0; r < survey_.regions.list.size(); ++r) {
             const Region& region = survey_.regions.list[r];
             if (field_of(r) >= 0)

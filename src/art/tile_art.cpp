@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "art/picture.h"
+#include "art/stamps/stamp.h"
 #include "art/svg.h"
 #include "land/core/feature_layout.h"
 
@@ -105,8 +106,19 @@ std::string paint_yards(const Picture& picture) {
     return text;
 }
 
+// A tile that lies face down: a frame, lines of mist and a ghost, but nothing of its land.
+std::string paint_back() {
+    return path("mist2", "M0 0H200V200H0z") + path("mist i w2", "M14 14H186V186H14z") +
+           path("n s-mist2 rd", "M30 52C60 38 80 66 110 52S150 40 170 52M30 100C60 86 80 114 110 100S150 88 170 100",
+                stroke_width(6)) +
+           path("n s-mist2 rd", "M30 148C60 134 80 162 110 148S150 136 170 148", stroke_width(6)) +
+           placed(draw_stamp("ghost", Detail::Large), {100, 100}, 0, 2.6);
+}
+
 std::string paint_layers(const Picture& picture, std::span<const std::string> words) {
     const Layout& layout = picture.layout();
+    if (picture.topology.tile().face_down)
+        return paint_back();
     const auto of_type = [&](SegmentType type, auto paint) {
         std::string text;
         for (int i = 0; i < picture.topology.segment_count(); ++i)

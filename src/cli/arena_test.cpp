@@ -128,11 +128,11 @@ TEST(Arena, BadBotsAreReported) {
 TEST(BotProgram, SpeaksTheProtocol) {
     std::istringstream in(
         "bastide bot 1\ngame land\nsets base\nplayer A\nplayer B\nstart 0\nseat 0\ntime 0\nsims 5\n"
-        "start\naction draw BA/RFr\noption anything\ngo\n");
+        "begin\naction draw BA/RFr\noption anything\ngo\n");
     std::ostringstream out;
     serve_bot(search::Level::Easy, 1, in, out);
     EXPECT_TRUE(out.str().starts_with("ready\nplay tile ")) << out.str();
-    std::istringstream nonsense("bastide bot 1\ngame land\nsets base\nplayer A\nplayer B\nstart 0\nstart\ndance\n");
+    std::istringstream nonsense("bastide bot 1\ngame land\nsets base\nplayer A\nplayer B\nstart 0\nbegin\ndance\n");
     EXPECT_EQ(code_of_error([&] { serve_bot(search::Level::Easy, 1, nonsense, out); }), "bad_protocol");
 }
 

@@ -11,6 +11,8 @@
 #include "land/core/board.h"
 #include "land/core/deployment.h"
 #include "land/core/game.h"
+#include "land/core/scoring.h"
+#include "land/modules/mists/mists.h"
 
 namespace bastide::cli {
 namespace {
@@ -50,8 +52,9 @@ class Board {
                 body += draw_piece(static_cast<TileSlot>(slot));
         if (mark_last_tile && state_.tile_count > 0)
             body += draw_mark(static_cast<TileSlot>(state_.tile_count - 1));
+        body += draw_ghosts_on_squares();
         for (std::size_t i = 0; i < state_.figure_count; ++i)
-            body += draw_one_figure(state_.figures[i]);
+            body += draw_one_figure(state_.figures[i]) + draw_companions(i);
         body += draw_pig() + draw_count();
         return "<defs>" + definitions_ + "</defs>" + draw_numbers() +
                art::group(fmt::format("translate({0} {0}) scale({1})", kMargin, kScale), body);
@@ -112,13 +115,58 @@ class Board {
             return draw_in_quarter(figure);
         if (!land::is_on_land(figure.place))
             return {};
-        const Drawing& drawing = drawing_of(figure.square);
-        const auto local = static_cast<std::size_t>(land::local_number(state_, figure.segment));
-        const art::Anchor anchor = drawing.segments[local].anchor;
         const int others = stand_there_[figure.segment]++;  // several on one spot stand side by side
-        const Point foot = corner_of(figure.square) + Point{anchor.x + 30.0 * others, anchor.y};
+        const Point foot = foot_of(figure) + Point{30.0 * others, 0};
         const land::SegmentType type = land::feature_at(state_, figure.segment).type;
         return figure_at(look_of_figure(figure.kind, type), static_cast<int>(figure.colour), foot);
+    }
+
+    // Ghosts and a hound beside a figure on the land.
+    std::string draw_companions(std::size_t number) {
+        const Figure& figure = state_.figures[number];
+        const auto& hounds = state_.modules.mists.hounds;
+        const int ghosts = state_.modules.ghosts_castles_cemeteries.beside(number);
+        const bool has_hound = rules_.is_cooperative && std::find(hounds.begin(), hounds.end(),
+                                                                  static_cast<land::FigureId>(number)) != hounds.end();
+        if (figure.place != FigurePlace::Feature || (ghosts == 0 && !has_hound))
+            return {};
+        const Point foot = foot_of(figure);
+        std::string out;
+        for (int i = 0; i < ghosts; ++i)
+            out += art::placed(art::draw_figure("ghost", -1, style_), foot + Point{22.0 + 20 * i, 4}, 0, 0.85);
+        if (has_hound)
+            out += art::placed(art::draw_figure("hound", -1, style_), foot + Point{30, 6}, 0, 1);
+        return out;
+    }
+
+    // The co-operative game: ghosts on the mist and on cemeteries, meeples that are buried.
+    std::string draw_ghosts_on_squares() {
+        if (!rules_.is_cooperative)
+            return {};
+        std::string out;
+        for (std::size_t slot = 0; slot < state_.tile_count; ++slot) {
+            const land::Cell cell = state_.tiles[slot].cell;
+            const Point corner{kTile * (cell.x - low_.x), kTile * (cell.y - low_.y)};
+            const int ghosts = land::mists::ghosts_on(state_, static_cast<TileSlot>(slot));
+            for (int i = 0; i < ghosts; ++i)
+                out += art::placed(art::draw_figure("ghost", -1, style_),
+                                   corner + Point{36 + 32.0 * (i % 5), 60 + 44.0 * (i / 5)}, 0, 1.1);
+        }
+        for (std::size_t i = 0; i < state_.figure_count; ++i) {
+            const Figure& figure = state_.figures[i];
+            if (figure.place != FigurePlace::Buried)
+                continue;
+            const land::Cell cell = state_.tiles[at(state_.modules.mists.cemeteries[figure.detail])].cell;
+            out += figure_at("farmer", static_cast<int>(figure.colour),
+                             {kTile * (cell.x - low_.x) + 100, kTile * (cell.y - low_.y) + 150});
+        }
+        return out;
+    }
+
+    Point foot_of(const Figure& figure) {
+        const auto local = static_cast<std::size_t>(land::local_number(state_, figure.segment));
+        const art::Anchor anchor = drawing_of(figure.square).segments[local].anchor;
+        return corner_of(figure.square) + Point{anchor.x, anchor.y};
     }
 
     // A barn covers the corner where four squares meet.
@@ -226,31 +274,51 @@ class Board {
     std::string definitions_;
 };
 
+std::vector<std::string> notes_of(const land::LandTable& table, land::Colour colour) {
+    std::vector<std::string> notes;
+    const auto& goods = table.state().modules.traders_and_builders.goods[at(colour)];
+    if (goods[0] + goods[1] + goods[2] > 0)
+        notes.push_back(fmt::format("wine {}, grain {}, cloth {}", goods[0], goods[1], goods[2]));
+    return notes;
+}
+
+// One line a colour: as a rule a player has one.
 std::vector<PanelLine> panel_lines(const land::LandTable& table) {
     std::vector<PanelLine> lines;
+    const Rules& rules = table.rules();
     const bool over = table.to_move() == game::kNobody;
-    const game::PlayerMask winners = over ? land::winners_of(table.rules(), table.state()) : game::PlayerMask{0};
-    for (int seat = 0; seat < table.player_count(); ++seat) {
-        const auto colour = static_cast<land::Colour>(seat);
-        PanelLine line{table.name_of(game::PlayerId(seat)),
-                       table.score(game::PlayerId(seat)),
-                       table.to_move() == game::PlayerId(seat),
-                       (winners >> seat & 1u) != 0,
+    const game::PlayerMask winners = over ? land::winners_of(rules, table.state()) : game::PlayerMask{0};
+    for (int i = 0; i < rules.colours; ++i) {
+        const auto colour = static_cast<land::Colour>(i);
+        const game::PlayerId owner = land::owner_of(rules, colour);
+        PanelLine line{land::colour_name(rules, colour),
+                       table.state().score[rules.shares_score ? 0 : at(colour)],
+                       table.to_move() == owner,
+                       (winners >> game::index_of(owner) & 1u) != 0,
                        {},
-                       {}};
-        for (int i = 0; i < land::kFigureKindCount; ++i) {
-            const auto kind = static_cast<land::FigureKind>(i);
-            if (const int count = land::supply_count(table.rules(), table.state(), colour, kind); count > 0)
+                       notes_of(table, colour)};
+        for (int k = 0; k < land::kFigureKindCount; ++k) {
+            const auto kind = static_cast<land::FigureKind>(k);
+            if (const int count = land::supply_count(rules, table.state(), colour, kind); count > 0)
                 line.supply.emplace_back(look_of_figure(kind, land::SegmentType::Tower), count);
         }
-        if ((table.state().modules.abbey_and_mayor.abbeys >> seat & 1u) != 0)
+        if ((table.state().modules.abbey_and_mayor.abbeys >> i & 1u) != 0)
             line.supply.emplace_back("abbey", 1);
-        const auto& goods = table.state().modules.traders_and_builders.goods[at(colour)];
-        if (goods[0] + goods[1] + goods[2] > 0)
-            line.notes.push_back(fmt::format("wine {}, grain {}, cloth {}", goods[0], goods[1], goods[2]));
         lines.push_back(line);
     }
     return lines;
+}
+
+// What is told of the whole table: tiles left, ghosts, goal.
+std::string state_line(const land::LandTable& table) {
+    const GameState& state = table.state();
+    std::string line = fmt::format("{} tiles left", state.unseen_count);
+    if (table.rules().is_cooperative)
+        line = fmt::format("goal {}, {} tiles in the pile, {} ghosts left", land::mists::level_of(table.rules()).goal,
+                           land::mists::pile_left(state), land::mists::ghosts_in_supply(table.rules(), state));
+    else if (state.modules.ghosts_castles_cemeteries.supply > 0)
+        line += fmt::format(", {} ghosts left", state.modules.ghosts_castles_cemeteries.supply);
+    return line;
 }
 
 }  // namespace
@@ -262,7 +330,7 @@ std::string look_of_figure(land::FigureKind kind, land::SegmentType type) {
 std::string draw_board(const land::LandTable& table, const BoardCaption& caption, art::Theme theme) {
     Board board(table, theme);
     BoardCaption full = caption;
-    full.subtitle += fmt::format("{}{} tiles left", caption.subtitle.empty() ? "" : ", ", table.state().unseen_count);
+    full.subtitle += (caption.subtitle.empty() ? "" : ", ") + state_line(table);
     double panel_height = 0;
     const std::string panel = draw_panel(full, panel_lines(table), theme, panel_height);
     const double height = std::max(board.height(), panel_height + 2 * kMargin);

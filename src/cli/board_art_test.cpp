@@ -47,6 +47,7 @@ TEST(BoardArtTest, TheCityIsInhabited) {
     plan.setup.options = {{"count.city_placement", "additional"}};
     plan.setup.players = {"Alice", "Bob", "Carol"};
     plan.bots = parse_bots("random", 3);
+    plan.seed = 2;  // in which somebody enters the City
     const game::Record record = play_record(plan);
     const art::Style style{art::Theme::Light, art::Detail::Large};
     const auto count_of = [](const std::string& text, const std::string& part) {
@@ -67,7 +68,7 @@ TEST(BoardArtTest, TheCityIsInhabited) {
                 state.figures.begin(), state.figures.begin() + state.figure_count, [&](const land::Figure& figure) {
                     return figure.place == land::FigurePlace::Quarter && static_cast<int>(figure.colour) == colour;
                 }));
-            const int in_panel = state.supply[static_cast<std::size_t>(colour)] != 0 ? 1 : 0;
+            const int in_panel = state.supply[static_cast<std::size_t>(colour)] != 0 ? 2 : 1;  // name, and supply
             EXPECT_EQ(count_of(picture, art::draw_figure("follower", colour, style)), in_city + in_panel);
             seen += in_city;
         }

@@ -28,7 +28,11 @@ std::string_view colour_of(char letter) {
             return "97;48;5;32";
         case '.':
             return "38;5;65;48;5;108";
+        case '%':
+            return "30;48;5;255";
         case 'M':
+        case 'K':
+        case 'Y':
             return "1;30;48;5;223";
         case 'G':
             return "1;30;48;5;150";

@@ -30,7 +30,7 @@ class BotProgram {
             budget_.simulations = static_cast<std::uint64_t>(number_in(rest));
         else if (word == "seat" && table_ == nullptr)
             return;  // the table says whose turn it is
-        else if (word == "start" && table_ == nullptr && rest.empty())
+        else if (word == "begin" && table_ == nullptr)
             start();
         else if (table_ == nullptr)
             setup_ += line + "\n";

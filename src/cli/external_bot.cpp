@@ -106,10 +106,10 @@ ExternalBot::ExternalBot(const std::string& command, const game::Setup& setup, i
       command_(command),
       seat_(seat),
       patience_(static_cast<int>(budget.time.count()) + kExtraPatience) {
-    child_.write(fmt::format("bastide bot 1\n{}seat {}\ntime {}\nsims {}\nstart\n", setup_lines(setup), seat,
+    child_.write(fmt::format("bastide bot 1\n{}seat {}\ntime {}\nsims {}\nbegin\n", setup_lines(setup), seat,
                              budget.time.count(), budget.simulations));
     if (const std::string answer = child_.read_line(kExtraPatience); answer != "ready")
-        fail(command_, fmt::format("answered \"{}\" to \"start\" instead of \"ready\"", answer));
+        fail(command_, fmt::format("answered \"{}\" to \"begin\" instead of \"ready\"", answer));
 }
 
 void ExternalBot::saw(const game::AnyGame& before, game::Action action, bool is_seen) {

@@ -13,11 +13,21 @@
 namespace bastide::cli {
 
 std::unique_ptr<game::AnyGame> make_table(const game::Setup& setup) {
-    if (setup.game == "land")
-        return land::make_land_table(setup);
+    return has_tiles(setup) ? land::make_land_table(setup) : cards::make_card_table(setup);
+}
+
+bool has_tiles(const game::Setup& setup) {
+    return setup.game != "cards";
+}
+
+std::string title_of(const game::Setup& setup) {
     if (setup.game == "cards")
-        return cards::make_card_table(setup);
-    throw Error("unknown_game", fmt::format("there is no game \"{}\"; it is land or cards", setup.game));
+        return "Cardcassonne";
+    std::string title = setup.game == "land" ? fmt::format("{}", fmt::join(setup.sets, ", ")) : "Mists";
+    for (const auto& [name, value] : setup.options)
+        if (name == "mists.level")
+            title += ", level " + value;
+    return title;
 }
 
 game::PlayerMask winners_of(const game::AnyGame& table) {

@@ -16,6 +16,10 @@ std::unique_ptr<game::AnyGame> make_table(const game::Setup& setup);
 game::PlayerMask winners_of(const game::AnyGame& table);
 
 // Throw Error "no_file".
+// Whether it is played with tiles (land, mists), and what it is called in captions.
+bool has_tiles(const game::Setup& setup);
+std::string title_of(const game::Setup& setup);
+
 std::string read_file(const std::string& path);                     // "-": standard input
 void write_file(const std::string& path, const std::string& text);  // "-": standard output
 

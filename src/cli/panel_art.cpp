@@ -50,7 +50,7 @@ std::string draw_line(const PanelLine& line, int seat, double y, double height, 
         }
         out += art::placed(art::draw_figure(look, seat, style), {x, foot}, 0, 0.6);
         out += text("quiet", x + 14, foot - 2, std::to_string(count));
-        x += count > 9 ? 46 : 38;
+        x += count > 9 ? 46 : 42;
     }
     double note = y + kLine + further_rows(line) * kSupplyRow + 8;
     for (const std::string& words : line.notes) {

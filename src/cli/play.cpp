@@ -15,7 +15,8 @@
 namespace bastide::cli {
 namespace {
 
-constexpr const char* kFooter = R"(Seats are given by --bots: human or a level of the computer, one name for all or one a seat.
+constexpr const char* kFooter =
+    R"(Seats are given by --bots: human or a level of the computer, one name for all or one a seat.
 The board is drawn in text (# city, + road, ~ river, . field, M monastery, G garden, A B C ... followers of the first,
 second, third ... player; small letters lie in fields). Moves are chosen by number; help lists the other commands.
 

@@ -28,7 +28,8 @@ int count_placements(const land::Rules& rules, const land::GameState& state);
 // Whether the action puts a figure on the board.
 constexpr bool places_figure(game::Action action) {
     return land::kind_of(action) == land::ActionKind::PlaceFigure ||
-           land::kind_of(action) == land::ActionKind::CrownSpace;
+           land::kind_of(action) == land::ActionKind::CrownSpace ||
+           land::kind_of(action) == land::ActionKind::PutMeeple;
 }
 
 // Plays on to the end with random actions of everybody. Returns how many there were.

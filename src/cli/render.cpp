@@ -49,8 +49,7 @@ int run_render(const Arguments& arguments) {
                         tiles += action.starts_with("tile ") ? 1u : 0u;
                     });
     BoardCaption caption;
-    caption.title =
-        record.setup.game == "land" ? fmt::format("{}", fmt::join(record.setup.sets, ", ")) : "Cardcassonne";
+    caption.title = title_of(record.setup);
     caption.subtitle = table->to_move() == game::kNobody ? "final position" : fmt::format("after {} actions", moves);
     caption.mark_last_tile = tiles > 0;
     write_file(arguments.output, picture_of(*table, caption, theme));

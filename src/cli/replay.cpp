@@ -79,7 +79,7 @@ int run_replay(const Arguments& arguments) {
         return kDone;
     }
     const std::string board = table->draw_text(game::kNobody);
-    fmt::print("{}\n{}\n{}", output_has_colours() && record.setup.game == "land" ? coloured_board(board) : board,
+    fmt::print("{}\n{}\n{}", output_has_colours() && has_tiles(record.setup) ? coloured_board(board) : board,
                sheet.text(*table, arguments.all), result_line(*table));
     fmt::print(" {} actions, all legal{}.\n", moves,
                record.result && moves == record.actions.size() ? "; the result is the one in the file" : "");

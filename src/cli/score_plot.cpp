@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cli/games.h"
 #include "cli/simulation_report.h"
 #include "cli/svg_text.h"
 
@@ -41,11 +42,8 @@ class Plot {
         std::string out = svg_head(kWidth, height);
         out += fmt::format("<text x=\"{}\" y=\"30\" font-size=\"20\">Final scores of {} games</text>\n", kLeft,
                            tally_.games);
-        out +=
-            fmt::format("<text x=\"{}\" y=\"50\">{}, seed {}</text>\n", kLeft,
-                        plan_.setup.game == "land" ? svg_escaped(fmt::format("{}", fmt::join(plan_.setup.sets, ", ")))
-                                                   : plan_.setup.game,
-                        plan_.seed);
+        out += fmt::format("<text x=\"{}\" y=\"50\">{}, seed {}</text>\n", kLeft, svg_escaped(title_of(plan_.setup)),
+                           plan_.seed);
         for (std::size_t seat = 0; seat < plan_.bots.size(); ++seat)
             out += strip(seat);
         return out + axis(height - kBottom) + "</svg>\n";

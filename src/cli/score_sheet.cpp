@@ -11,7 +11,7 @@ namespace {
 using nlohmann::ordered_json;
 
 std::string player_of(const game::AnyGame& table, int colour) {
-    return colour < 0 ? "" : table.name_of(game::PlayerId(colour));
+    return colour < 0 ? "" : table.name_of(game::PlayerId(colour % table.player_count()));
 }
 
 std::string event_text(const game::AnyGame& table, const game::Event& event) {
@@ -41,7 +41,7 @@ std::map<std::string, std::vector<int>> ScoreSheet::sums(const game::AnyGame& ta
             continue;
         std::vector<int>& points = by_source[line.event.source];
         points.resize(static_cast<std::size_t>(table.player_count()), 0);
-        points[static_cast<std::size_t>(line.event.colour)] += line.event.points;
+        points[static_cast<std::size_t>(line.event.colour % table.player_count())] += line.event.points;
     }
     return by_source;
 }

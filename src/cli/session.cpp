@@ -69,7 +69,7 @@ bool Session::is_seen(game::Action action) const {
 
 std::string Session::board_for(game::PlayerId viewer) const {
     const std::string board = table_->draw_text(viewer);
-    return plan_.colours && table_->setup().game == "land" ? coloured_board(board) : board;
+    return plan_.colours && has_tiles(table_->setup()) ? coloured_board(board) : board;
 }
 
 void Session::play(game::Action action, bool is_loud) {

@@ -19,10 +19,13 @@ constexpr const char* kFooter = R"(A set is chosen by --sets of the other comman
   base                  tiles and rules, in the edition marked *
   base:2                another edition            base*2           two copies
   river:rules           the mechanic without its tiles
-  river:tiles           the tiles without the mechanic
+  river:tiles           the tiles without the mechanic, river:II:tiles in an edition
   all                   every set that has rules
 
-Options are given as --option base.farmers=v2 (the first value is what holds if nothing is said).
+Options are given as --option base.farmers=v2 (the first value is what holds if nothing is said). For every game:
+  figures.KIND=N        so many figures of a kind for each player, as figures.follower=5
+  game.last_turn=N      the final scoring follows the N-th turn
+  game.alone=on         one player may play alone
 
 Examples:
   bastide sets
@@ -47,6 +50,16 @@ ordered_json editions_json(const land::TileSet& set) {
     return editions;
 }
 
+ordered_json options_json(const land::Module& module) {
+    ordered_json options = ordered_json::array();
+    for (const land::OptionDef& option : module.options)
+        options.push_back({{"name", fmt::format("{}.{}", module.prefix, option.name)},
+                           {"values", std::vector<std::string>(option.values.begin(), option.values.end())},
+                           {"default", option.values.front()},
+                           {"summary", option.summary}});
+    return options;
+}
+
 ordered_json set_json(const std::string& name) {
     const land::Module* module = module_named(name);
     const land::TileSet* set = land::find_tile_set(name);
@@ -58,15 +71,21 @@ ordered_json set_json(const std::string& name) {
     if (module != nullptr)
         entry["summary"] = module->summary;
     entry["editions"] = set != nullptr ? editions_json(*set) : ordered_json::array();
-    entry["options"] = ordered_json::array();
-    if (module != nullptr)
-        for (const land::OptionDef& option : module->options)
-            entry["options"].push_back(
-                {{"name", fmt::format("{}.{}", module->prefix, option.name)},
-                 {"values", std::vector<std::string>(option.values.begin(), option.values.end())},
-                 {"default", option.values.front()},
-                 {"summary", option.summary}});
+    entry["options"] = module != nullptr ? options_json(*module) : ordered_json::array();
     return entry;
+}
+
+// Games of their own on the engine of the tile game.
+ordered_json board_games_json() {
+    ordered_json games = ordered_json::array();
+    for (const land::Module* module : land::all_modules())
+        if (!module->game.empty())
+            games.push_back({{"name", module->game},
+                             {"summary", module->summary},
+                             {"least_players", module->least_players},
+                             {"most_players", module->most_players_alone},
+                             {"options", options_json(*module)}});
+    return games;
 }
 
 ordered_json cards_json() {
@@ -77,6 +96,14 @@ ordered_json cards_json() {
                                     {"default", option.default_value},
                                     {"summary", option.description}});
     return entry;
+}
+
+void print_options(const ordered_json& options) {
+    for (const ordered_json& option : options) {
+        fmt::print("    --option {}={}\n", option["name"].get<std::string>(),
+                   fmt::join(option["values"].get<std::vector<std::string>>(), "|"));
+        fmt::print("        {}\n", option["summary"].get<std::string>());
+    }
 }
 
 void print_set(const ordered_json& set) {
@@ -92,11 +119,13 @@ void print_set(const ordered_json& set) {
         fmt::print("    {} :{:<10} {:>3} tiles  {}\n", edition["default"].get<bool>() ? '*' : ' ',
                    edition["name"].get<std::string>(), edition["tiles"].get<int>(),
                    edition["label"].get<std::string>());
-    for (const ordered_json& option : set["options"]) {
-        fmt::print("    --option {}={}\n", option["name"].get<std::string>(),
-                   fmt::join(option["values"].get<std::vector<std::string>>(), "|"));
-        fmt::print("        {}\n", option["summary"].get<std::string>());
-    }
+    print_options(set["options"]);
+}
+
+void print_board_game(const ordered_json& game) {
+    fmt::print("\n--game {}, for {} to {} players. It has no sets.\n    {}\n", game["name"].get<std::string>(),
+               game["least_players"].get<int>(), game["most_players"].get<int>(), game["summary"].get<std::string>());
+    print_options(game["options"]);
 }
 
 void print_cards(const ordered_json& game) {
@@ -123,16 +152,22 @@ int list_sets(const std::vector<std::string>& wanted, bool as_json) {
     const ordered_json card_game = cards_json();
     if (as_json) {
         ordered_json games = ordered_json::array({{{"name", "land"}, {"sets", sets}}});
-        if (wanted.empty())
+        if (wanted.empty()) {
+            for (const ordered_json& game : board_games_json())
+                games.push_back(game);
             games.push_back(card_game);
+        }
         fmt::print("{}\n", ordered_json{{"games", games}}.dump(2));
         return kDone;
     }
     fmt::print("--game land (the default): tiles, for 2 to 6 players. * marks the edition taken if none is named.\n");
     for (const ordered_json& set : sets)
         print_set(set);
-    if (wanted.empty())
-        print_cards(card_game);
+    if (!wanted.empty())
+        return kDone;
+    for (const ordered_json& game : board_games_json())
+        print_board_game(game);
+    print_cards(card_game);
     return kDone;
 }
 

@@ -46,7 +46,12 @@ std::vector<std::string> split_list(std::string_view text, char separator) {
 }
 
 void add_setup_options(CLI::App& command, SetupOptions& options) {
-    command.add_option("--game", options.game, "land (tiles) or cards")->type_name("NAME")->capture_default_str();
+    command.add_option("--game", options.game, "land (tiles), mists (tiles, all together against the ghosts) or cards")
+        ->type_name("NAME")
+        ->capture_default_str();
+    command.add_option("--level", options.level, "mists: how hard it is (1)")
+        ->type_name("N")
+        ->check(CLI::Range(1, 6).description(""));
     command
         .add_option("--sets", options.sets,
                     "comma list of sets, or all: NAME, NAME:EDITION, NAME*COUNT, NAME:rules (no tiles), "
@@ -67,8 +72,10 @@ void add_setup_options(CLI::App& command, SetupOptions& options) {
 game::Setup setup_of(const SetupOptions& options) {
     game::Setup setup;
     setup.game = options.game;
-    if (setup.game != "land" && setup.game != "cards")
-        refuse(fmt::format("there is no game \"{}\"; it is land or cards", setup.game));
+    if (setup.game != "land" && setup.game != "mists" && setup.game != "cards")
+        refuse(fmt::format("there is no game \"{}\"; it is land, mists or cards", setup.game));
+    if (options.level > 0 && setup.game != "mists")
+        refuse("--level belongs to --game mists");
     setup.sets = split_list(options.sets);
     if (setup.sets.empty() && setup.game == "land")
         setup.sets.emplace_back("base");
@@ -78,6 +85,8 @@ game::Setup setup_of(const SetupOptions& options) {
             refuse(fmt::format("--option is written NAME=VALUE, not \"{}\"", option));
         setup.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
     }
+    if (options.level > 0)
+        setup.options.emplace_back("mists.level", std::to_string(options.level));
     setup.players = names_of(options);
     setup.start_player = options.start > 0 ? options.start - 1 : 0;
     return setup;

@@ -1,4 +1,5 @@
-// The options by which every command is told what game to play: --game, --sets, --option, --players, --names, --start,
+// The options by which every command is told what game to play: --game, --level, --sets, --option, --players, --names,
+// --start,
 // --bots.
 #pragma once
 
@@ -16,6 +17,7 @@ namespace bastide::cli {
 
 struct SetupOptions {
     std::string game = "land";
+    int level = 0;                     // of the co-operative game; 0: not named
     std::string sets;                  // comma list
     std::vector<std::string> options;  // name=value
     int players = 0;                   // 0: as many as there are names, or two

@@ -69,10 +69,11 @@ void count_action(const game::AnyGame& table, game::Action action, GameCounts& c
         ++counts.figures;
 }
 
-void add_sources(const std::vector<game::Event>& events, Tally& tally) {
+// A player may hold several colours; they go round the table.
+void add_sources(const std::vector<game::Event>& events, int players, Tally& tally) {
     for (const game::Event& event : events)
         if (event.kind == "score" && event.colour >= 0)
-            tally.sources[event.source][static_cast<std::size_t>(event.colour)] += event.points;
+            tally.sources[event.source][static_cast<std::size_t>(event.colour % players)] += event.points;
 }
 
 void play_at_table(const SimulationPlan& plan, std::uint64_t game, Tally& tally) {
@@ -85,7 +86,7 @@ void play_at_table(const SimulationPlan& plan, std::uint64_t game, Tally& tally)
         count_action(*table, action, tally.counts);
         events.clear();
         table->play(action, &events);
-        add_sources(events, tally);
+        add_sources(events, table->player_count(), tally);
         if (plan.check)
             table->check();
     }
@@ -112,7 +113,7 @@ RangeWork table_worker(const SimulationPlan& plan) {
 void Tally::add_result(std::span<const int> points, game::PlayerMask winners) {
     ++games;
     const auto first = std::max_element(points.begin(), points.end());
-    int second = std::numeric_limits<int>::min();
+    int second = points.size() == 1 ? *first : std::numeric_limits<int>::min();
     for (auto seat = points.begin(); seat != points.end(); ++seat) {
         scores[static_cast<std::size_t>(seat - points.begin())].add(*seat);
         all_scores.add(*seat);
@@ -121,6 +122,7 @@ void Tally::add_result(std::span<const int> points, game::PlayerMask winners) {
     }
     best_scores.add(*first);
     margins.add(*first - second);
+    games_won += winners != 0 ? 1 : 0;
     const auto winner_count = static_cast<std::uint64_t>(std::popcount(winners));
     ties += winner_count > 1 ? 1 : 0;
     for (std::size_t seat = 0; seat < points.size(); ++seat)
@@ -135,6 +137,7 @@ void Tally::add(const Tally& other) {
     best_scores.add(other.best_scores);
     margins.add(other.margins);
     ties += other.ties;
+    games_won += other.games_won;
     games_with_sources += other.games_with_sources;
     for (std::size_t seat = 0; seat < scores.size(); ++seat) {
         scores[seat].add(other.scores[seat]);
@@ -152,7 +155,7 @@ Simulation simulate(const SimulationPlan& plan, const std::function<void(std::ui
     const auto make_worker = [&]() -> RangeWork {
         if (!fast)
             return table_worker(plan);
-        return plan.setup.game == "cards" ? fast_cards_worker(plan) : fast_land_worker(plan);
+        return has_tiles(plan.setup) ? fast_land_worker(plan) : fast_cards_worker(plan);
     };
     Simulation result;
     result.tally = run_parallel(plan.games, plan.threads, fast ? 64 : 1, make_worker, report);

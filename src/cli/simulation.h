@@ -23,6 +23,7 @@ struct Tally {
     std::array<Histogram, game::kMaxPlayers> scores;      // by seat
     Histogram all_scores, best_scores, margins;           // margin: of the first over the second
     std::array<std::uint64_t, game::kMaxPlayers> wins{};  // kWholeWin a game, shared among its winners
+    std::uint64_t games_won = 0;                          // by anybody: fewer than `games` in co-operative games
     std::uint64_t ties = 0;                               // games with more than one winner
     // Points by source and seat, of the first `games_with_sources` games.
     std::map<std::string, std::array<std::int64_t, game::kMaxPlayers>> sources;

@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "cli/games.h"
 #include "cli/progress.h"
 
 namespace bastide::cli {
@@ -23,7 +26,20 @@ double win_share(const Tally& tally, std::size_t seat) {
     return per(tally.wins[seat], tally.games * kWholeWin);
 }
 bool is_land(const SimulationPlan& plan) {
-    return plan.setup.game == "land";
+    return has_tiles(plan.setup);
+}
+bool is_cooperative(const SimulationPlan& plan) {
+    return plan.setup.game == "mists";
+}
+
+// Where the true share of games won lies with 95 % certainty (Wilson).
+std::pair<double, double> win_interval(const Tally& tally) {
+    constexpr double kZ = 1.96;
+    const auto n = static_cast<double>(tally.games);
+    const double share = per(tally.games_won, tally.games), z2 = kZ * kZ / n;
+    const double middle = (share + z2 / 2) / (1 + z2);
+    const double half = kZ / (1 + z2) * std::sqrt(share * (1 - share) / n + z2 / (4 * n));
+    return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 
 ordered_json spread_json(const Histogram& scores) {
@@ -69,7 +85,7 @@ ordered_json means_by_seat(const SimulationPlan& plan, const Tally& tally) {
 
 // --- text -----------------------------------------------------------------------------------------------------
 std::string setup_line(const SimulationPlan& plan) {
-    std::string line = is_land(plan) ? fmt::format("{}", fmt::join(plan.setup.sets, ", ")) : plan.setup.game;
+    std::string line = plan.setup.game == "land" ? title_of(plan.setup) : plan.setup.game;
     for (const auto& [name, value] : plan.setup.options)
         line += fmt::format(", {}={}", name, value);
     return line;
@@ -112,9 +128,15 @@ std::string source_table(const SimulationPlan& plan, const Tally& tally) {
 }
 
 std::string count_lines(const SimulationPlan& plan, const Tally& tally) {
+    const double actions = per(tally.counts.actions, tally.games);
     std::string out =
         fmt::format("margin of the winner {:.2f}, ties {:.2f} %, {:.1f} actions a game (draws included)\n",
-                    tally.margins.mean(), 100 * per(tally.ties, tally.games), per(tally.counts.actions, tally.games));
+                    tally.margins.mean(), 100 * per(tally.ties, tally.games), actions);
+    if (is_cooperative(plan)) {
+        const auto [low, high] = win_interval(tally);
+        out = fmt::format("won {:.1f} % of the games ({:.1f} to {:.1f} % with 95 % certainty), {:.1f} actions a game\n",
+                          100 * per(tally.games_won, tally.games), 100 * low, 100 * high, actions);
+    }
     if (is_land(plan))
         out += fmt::format("{:.2f} tiles laid, {:.2f} placements to choose from, {:.2f} figures put on the board\n",
                            per(tally.counts.tiles, tally.games), per(tally.counts.placements, tally.counts.tiles),
@@ -127,6 +149,8 @@ std::string count_lines(const SimulationPlan& plan, const Tally& tally) {
 std::string simulation_json(const SimulationPlan& plan, const Simulation& result) {
     const Tally& tally = result.tally;
     ordered_json out{{"game", plan.setup.game}, {"sets", plan.setup.sets}, {"players", plan.bots.size()}};
+    for (const auto& [name, value] : plan.setup.options)
+        out["options"][name] = value;
     out["seed"] = plan.seed;
     out["games"] = tally.games;
     out["seconds"] = result.seconds;
@@ -138,6 +162,11 @@ std::string simulation_json(const SimulationPlan& plan, const Simulation& result
         out["mean_placements"] = per(tally.counts.placements, tally.counts.tiles);
         out["mean_figures"] = per(tally.counts.figures, tally.games);
         out["mean_tiles"] = per(tally.counts.tiles, tally.games);
+    }
+    if (is_cooperative(plan)) {
+        out["win_rate"] = per(tally.games_won, tally.games);
+        const auto [low, high] = win_interval(tally);
+        out["win_rate_interval"] = {low, high};
     }
     out["mean_actions"] = per(tally.counts.actions, tally.games);
     out["mean_best_score"] = tally.best_scores.mean();

@@ -192,6 +192,9 @@ std::optional<bool> about_options(const Replay& replay, const std::string& sente
 std::optional<bool> holds(const Replay& replay, const std::string& sentence) {
     static const std::regex kPhase(R"(phase is (\w+))", std::regex::icase), kCannotPass(R"(Player can'?(no)?t pass)"),
         kCanPass("Player can pass"), kNoUndo("Undo is not allowed"), kUndo("Undo is allowed");
+    constexpr std::size_t kLongest = 20000;  // patterns need room on the stack
+    if (sentence.size() > kLongest)
+        return std::nullopt;
     Match match;
     if (std::regex_search(sentence, match, kPhase))
         return replay.phase() == match[1];

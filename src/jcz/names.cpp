@@ -57,6 +57,11 @@ std::span<const ElementName> element_names() {
         {"princess", "princess-and-dragon", "pd.princess", "off"},
         {"portal", "princess-and-dragon", "pd.portal", "off"},
         {"tower", "tower"},
+        {"abbey", "abbey-and-mayor", "am.abbeys", "off"},
+        {"mayor", "abbey-and-mayor", "am.mayors", "0", FigureKind::Mayor},
+        {"wagon", "abbey-and-mayor", "am.wagons", "0", FigureKind::Wagon},
+        {"barn", "abbey-and-mayor", "am.barns", "0", FigureKind::Barn},
+        {"count", "count-of-carcassonne"},
         {"king", "king-and-robber-baron"},
         {"robber", "king-and-robber-baron"},
         {"shrine", "cult"},
@@ -81,6 +86,15 @@ std::span<const RuleValue> rule_values() {
         {"fairy-placement", "on-tile", "princess-and-dragon", "pd.fairy", "on-tile"},
         {"dragon-move", "before-scoring", "princess-and-dragon", "pd.dragon_move", "before-scoring"},
         {"dragon-move", "after-scoring", "princess-and-dragon", "pd.dragon_move", "after-scoring"},
+        {"wagon-move", "C2", "abbey-and-mayor", "am.wagon_move", "C2"},
+        {"wagon-move", "C1", "abbey-and-mayor", "am.wagon_move", "C1"},
+        {"barn-placement", "not-occupied", "abbey-and-mayor", "am.barn_on_barn_field", "forbidden"},
+        {"barn-placement", "occupied", "abbey-and-mayor", "am.barn_on_barn_field", "allowed"},
+        {"coc-final-scoring", "market-only", "count-of-carcassonne", "count.final_moves", "market-only"},
+        {"coc-final-scoring", "any-district", "count-of-carcassonne", "count.final_moves", "any-quarter"},
+        {"count-move", "by-player", "count-of-carcassonne", "count.count_move", "by-player"},
+        {"count-move", "clockwise", "count-of-carcassonne", "count.count_move", "clockwise"},
+        {"count-move", "follow-meeple", "count-of-carcassonne", "count.count_move", "follows-follower"},
         {"espace-variant", "any-tile", "siege", "siege.escape_range", "city"},
         {"espace-variant", "siege-tile", "siege", "siege.escape_range", "besieger-tile"},
         {"tunnelize-other-expansions", "true", "tunnel", "tunnel.tunnelize_others", "on"},
@@ -99,10 +113,9 @@ std::span<const RuleValue> rule_values() {
 }
 
 bool is_idle_rule(std::string_view theirs) {
-    static constexpr std::array<std::string_view, 14> kIdle{
+    static constexpr std::array<std::string_view, 10> kIdle{
         "bazaar-no-auction", "hill-tiebreaker",          "gq11-pig-herd",        "keep-monasteries",
-        "labyrinth-variant", "barn-placement",           "wagon-move",           "coc-final-scoring",
-        "count-move",        "little-buildings-scoring", "vineyards-for-garden", "robbers-son-action",
+        "labyrinth-variant", "little-buildings-scoring", "vineyards-for-garden", "robbers-son-action",
         "meteorite-impact",  "random-seating-order"};
     return std::find(kIdle.begin(), kIdle.end(), theirs) != kIdle.end();
 }
@@ -115,6 +128,9 @@ std::span<const Habit> habits() {
         {"tower", "tower.capture_own", "on"},
         {"tower", "tower.ransom_minimum", "below-zero"},
         {"tunnel", "tunnel.chip_time", "any"},
+        {"count-of-carcassonne", "count.city_placement", "additional"},
+        {"count-of-carcassonne", "count.once_per", "turn-part"},
+        {"count-of-carcassonne", "count.into_unoccupied", "on"},
         {"princess-and-dragon", "pd.volcano_actions", "any"},
     };
     return kHabits;

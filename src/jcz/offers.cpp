@@ -54,7 +54,19 @@ class Collecting {
                 break;
             case ActionKind::PlaceFigure:
             case ActionKind::TowerTop:
+            case ActionKind::Drive:
+            case ActionKind::LeaveCity:
                 add_figure(figure_kind_of(action), segment(action));
+                break;
+            case ActionKind::PlaceBarn:
+            case ActionKind::EnterCity:
+                add_pointer(figure_kind_of(action), message.payload["pointer"]);
+                break;
+            case ActionKind::CountMove:
+                offer("NeutralFigure", "count.1").options.push_back(pointer_of(message.payload["to"]));
+                break;
+            case ActionKind::TakeAbbey:
+                add_abbey(action);
                 break;
             case ActionKind::Portal:
                 add_portal(action);
@@ -91,11 +103,29 @@ class Collecting {
         }
     }
 
+    static Option pointer_of(const json& pointer) {
+        return {{read_cell(pointer["position"]), pointer["feature"], pointer["location"]}, "", 0};
+    }
     void add_figure(FigureKind kind, SegmentId where) {
-        const Option option{replay_.words().pointer_to(state_, where), "", 0};
+        add_option(kind, {replay_.words().pointer_to(state_, where), "", 0});
+    }
+    void add_pointer(FigureKind kind, const json& pointer) { add_option(kind, pointer_of(pointer)); }
+    void add_option(FigureKind kind, const Option& option) {
         std::vector<Option>& options = offer("Meeple", std::string(class_name(kind))).options;
         if (std::find(options.begin(), options.end(), option) == options.end())
             options.push_back(option);
+    }
+
+    // They offer the holes themselves.
+    void add_abbey(Action action) {
+        const auto after = std::make_unique<GameState>();
+        after->copy_from(state_);
+        land::LandGame::apply(replay_.rules(), *after, action);
+        land::ActionList places;
+        land::LandGame::legal(replay_.rules(), *after, places);
+        std::vector<Action> tiles(places.begin(), places.end());
+        offer("TilePlacement", std::string(replay_.rules().tile(tile_of(tiles[0])).id())).options =
+            placements_of(replay_, tiles);
     }
 
     // Their list of places has those behind the portal in it.

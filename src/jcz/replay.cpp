@@ -34,9 +34,9 @@ constexpr std::array<std::string_view, 12> kNotBuilt{"BAZAAR_BID",
                                                      "SHEPHERD_CONFIRMED",
                                                      "GAMBLERS_LUCK",
                                                      "AI_MESSAGE"};
-constexpr std::array<std::string_view, 9> kPlayed{"PLACE_TILE",        "DEPLOY_MEEPLE",       "PLACE_TOKEN",
+constexpr std::array<std::string_view, 8> kPlayed{"PLACE_TILE",        "DEPLOY_MEEPLE",       "PLACE_TOKEN",
                                                   "RETURN_MEEPLE",     "MOVE_NEUTRAL_FIGURE", "CAPTURE_FOLLOWER",
-                                                  "EXCHANGE_FOLLOWER", "PAY_RANSOM",          "DEPLOY_WAGON"};
+                                                  "EXCHANGE_FOLLOWER", "PAY_RANSOM"};
 
 template <std::size_t N>
 bool contains(const std::array<std::string_view, N>& words, std::string_view word) {
@@ -133,7 +133,7 @@ Replay::Replay(const File& file)
       before_(std::make_unique<GameState>()) {
     land::LandGame::start(*rules_, *state_);
     words_ = std::make_unique<Words>(*rules_, grid_of(file_, *rules_, *state_));
-    score_row_ = row_of(*rules_, "score");
+    commit_row_ = commit_row(*rules_);
     tile_row_ = row_of(*rules_, "place-tile");
     log_.tells_nothing_won = true;
 }
@@ -180,7 +180,7 @@ bool Replay::can_pass() const {
 
 bool Replay::is_before_commit() const {
     const std::size_t row = state_->frames[0].step;
-    return game::is_player(state_->decision.player) && row > tile_row_ && row < score_row_;
+    return game::is_player(state_->decision.player) && row > tile_row_ && row < commit_row_;
 }
 
 // --- chance --------------------------------------------------------------------------------------------------------
@@ -245,10 +245,11 @@ bool Replay::match(const Message& message) {
     return true;
 }
 
-// Ours asks which figure goes through the portal, and then where to.
+// Ours asks which figure goes through the portal, and then where to; whether the abbey is taken, and then where it
+// goes.
 bool Replay::match_through_portal(const Message& message) {
     for (const Action action : legal()) {
-        if (kind_of(action) != ActionKind::Portal)
+        if (kind_of(action) != ActionKind::Portal && kind_of(action) != ActionKind::TakeAbbey)
             continue;
         save(before_portal_);
         apply(action);
@@ -328,8 +329,9 @@ void Replay::place(const Message& message) {
 
 void Replay::decline() {
     settle_chance();
-    const bool is_asked = is_before_commit() || (game::is_player(state_->decision.player) &&
-                                                 state_->frames[0].step > score_row_ && step() != "second-part");
+    const bool is_asked =
+        is_before_commit() || step() == "abbey" ||
+        (game::is_player(state_->decision.player) && state_->frames[0].step >= commit_row_ && step() != "second-part");
     if (is_asked && can_pass())
         apply(land::pass_action());
 }
@@ -371,11 +373,20 @@ void Replay::play(const Message& message) {
         events_before_.assign(events_.begin(), events_.begin() + static_cast<std::ptrdiff_t>(before_message_.events));
     }
     const int after = waits_for_commit_ ? words_->seat_of(land::colour_of(before_->turn_player)) : acting_seat();
-    confirms_late_ = !tile_is_laid_ && message.type == "DEPLOY_MEEPLE";
+    confirms_late_ = message.type == "DEPLOY_MEEPLE" && actions_.back().starts_with("drive") &&
+                     !(step() == "drive" && acting_seat() == seat);
     undo_depth_ = !forbids_undo(message) && after >= 0 && (after == seat || confirms_late_) ? undo_depth_ + 1 : 0;
 }
 
 void Replay::run() {
+    try {
+        play_all();
+    } catch (const json::exception& error) {
+        throw Error("bad_jcz", error.what());
+    }
+}
+
+void Replay::play_all() {
     for (index_ = 0; index_ < messages_.size(); ++index_) {
         try {
             play(messages_[index_]);
@@ -406,8 +417,12 @@ int Replay::score(Colour colour) const {
 std::string Replay::phase() const {
     if (waits_for_commit_)
         return "CommitActionPhase";
+    if (confirms_late_)
+        return "WagonPhase";
     if (step() == "over")
         return "GameOverPhase";
+    if (step() == "enter-city" && top_frame(*state_).sub > 0)
+        return "CocCountPhase";
     return std::string(phase_of_step(step()));
 }
 

@@ -47,6 +47,7 @@ class Replay {
     bool is_confirmed_late() const { return confirms_late_; }  // the last message asks for a COMMIT after the scoring
 
   private:
+    void play_all();
     void play(const Message& message);
     void place(const Message& message);
     void decline();
@@ -88,7 +89,7 @@ class Replay {
     std::vector<Message> waiting_;  // said too early for our order of steps
     std::size_t index_ = 0;         // of the message that is played
     std::size_t drawn_ = 0;         // of the draw order
-    std::size_t score_row_ = 0, tile_row_ = 0;
+    std::size_t commit_row_ = 0, tile_row_ = 0;
     int undo_depth_ = 0;
     bool tile_is_laid_ = false;  // since the last COMMIT
     bool waits_for_commit_ = false;

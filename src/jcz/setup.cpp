@@ -90,6 +90,8 @@ class Reading {
                 throw Error("unsupported_element", fmt::format("element \"{}\" is not built", name));
             playing_.insert(std::string(known->ours));
         }
+        if (has("abbey") && file_.elements.at("abbey") != 1)
+            throw Error("unsupported_element", "element \"abbey\" with more than one for each player is not built");
         if (has("king") != has("robber"))
             throw Error("unsupported_element",
                         fmt::format("element \"{}\" alone is not built", has("king") ? "king" : "robber"));

@@ -9,7 +9,7 @@ struct Step {
     std::string_view ours, theirs;
     int rank;
 };
-constexpr std::array<Step, 10> kSteps{{{"ransom", "TilePhase", 0},
+constexpr std::array<Step, 16> kSteps{{{"ransom", "TilePhase", 0},
                                        {"draw", "TilePhase", 0},
                                        {"place-tile", "TilePhase", 0},
                                        {"action", "ActionPhase", 1},
@@ -18,7 +18,13 @@ constexpr std::array<Step, 10> kSteps{{{"ransom", "TilePhase", 0},
                                        {"phantom", "PhantomPhase", 3},
                                        {"tunnel", "TunnelPhase", 4},
                                        {"dragon", "DragonMovePhase", 5},
-                                       {"escape", "EscapePhase", 6}}};
+                                       {"escape", "EscapePhase", 6},
+                                       {"abbey", "AbbeyPhase", 0},
+                                       {"leave-city", "CocScoringPhase", 7},
+                                       {"drive", "WagonPhase", 8},
+                                       {"enter-city", "CocFollowerPhase", 9},
+                                       {"abbey-round", "AbbeyEndGamePhase", 9},
+                                       {"final-moves", "CocFinalScoringPhase", 9}}};
 
 }  // namespace
 
@@ -34,6 +40,14 @@ int rank_of_step(std::string_view step) {
         if (entry.ours == step)
             return entry.rank;
     return 9;
+}
+
+std::size_t commit_row(const land::Rules& rules) {
+    for (const std::string_view first : {"leave-city", "take-cards", "take-goods", "score"})
+        for (std::size_t row = 0; row < rules.steps.size(); ++row)
+            if (rules.steps[row]->name == first)
+                return row;
+    return rules.steps.size();
 }
 
 bool is_supply_tile(const Message& placement) {

@@ -28,6 +28,8 @@ class Writing {
           words_(*rules_, Grid{}),
           file_(file_of(record.setup, remarks)) {
         land::LandGame::start(*rules_, state_);
+        while (rules_->steps[tile_row_]->name != "place-tile")
+            ++tile_row_;
         write_start();
     }
 
@@ -53,13 +55,8 @@ class Writing {
 
     std::string_view step() const { return step_of(*rules_, top_frame(state_)).name; }
     bool is_before_commit() const {
-        const auto row = [&](std::string_view name) {
-            return std::find_if(rules_->steps.begin(), rules_->steps.end(),
-                                [&](const land::StepDef* entry) { return entry->name == name; }) -
-                   rules_->steps.begin();
-        };
-        const std::ptrdiff_t now = state_.frames[0].step;
-        return game::is_player(state_.decision.player) && now > row("place-tile") && now < row("score");
+        const std::size_t now = state_.frames[0].step;
+        return game::is_player(state_.decision.player) && now > tile_row_ && now < commit_row(*rules_);
     }
 
     // The messages of one part in the order of their phases.
@@ -104,7 +101,15 @@ class Writing {
             tile_is_laid_ = true;
             turn_seat_ = words_.seat_of(land::colour_of(state_.turn_player));
         }
+        const bool declines_abbey = is_pass && step() == "abbey";
+        const int seat = game::is_player(state_.decision.player)
+                             ? words_.seat_of(land::colour_of(state_.decision.player))
+                             : turn_seat_;
         land::LandGame::apply(*rules_, state_, action);
+        const bool drives_on = game::is_player(state_.decision.player) && step() == "drive" &&
+                               words_.seat_of(land::colour_of(state_.decision.player)) == seat;
+        if (declines_abbey || (kind == ActionKind::Drive && !drives_on))
+            file_.replay.push_back({"COMMIT", {{"random", 0.0}}, seat});
     }
 
     const game::Record& record_;
@@ -114,6 +119,7 @@ class Writing {
     Words words_;
     File file_;
     std::vector<std::pair<int, Message>> waiting_;
+    std::size_t tile_row_ = 0;
     bool tile_is_laid_ = false;
     int turn_seat_ = 0;
 };

@@ -49,7 +49,7 @@ game::Record random_game(const game::Setup& setup, std::uint64_t seed, std::size
                     action = other;
         record.actions.push_back(land::to_text({*rules, *state}, action));
         is_said = !record.actions.back().starts_with("portal") && !record.actions.back().starts_with("second-tile") &&
-                  top_step(*rules, *state) != "ransom";
+                  record.actions.back() != "abbey" && top_step(*rules, *state) != "ransom";
         land::LandGame::apply(*rules, *state, action);
     }
     return record;
@@ -84,6 +84,9 @@ std::vector<game::Setup> shared_mixes() {
         {"tower:1",
          {{"tower.ransom_time", "any"}, {"tower.capture_own", "on"}, {"tower.ransom_minimum", "below-zero"}}},
         {"tunnel", {{"tunnel.chip_time", "any"}}},
+        {"abbey-and-mayor:1", {{"am.wagon_move", "C1"}}},
+        {"count-of-carcassonne",
+         {{"count.city_placement", "additional"}, {"count.once_per", "turn-part"}, {"count.into_unoccupied", "on"}}},
     };
     std::vector<game::Setup> mixes{setup_with({"base"}, 2), setup_with({"base:1"}, 6),
                                    setup_with({"base"}, 1, {{"game.alone", "on"}, {"game.last_turn", "20"}}),

@@ -19,18 +19,24 @@ struct KindName {
     FigureKind kind;
     std::string_view name, class_name;
 };
-constexpr std::array<KindName, 6> kKinds{{{FigureKind::Follower, "small", "SmallFollower"},
+constexpr std::array<KindName, 9> kKinds{{{FigureKind::Follower, "small", "SmallFollower"},
                                           {FigureKind::BigFollower, "big", "BigFollower"},
                                           {FigureKind::Abbot, "abbot", "Abbot"},
                                           {FigureKind::Builder, "builder", "Builder"},
                                           {FigureKind::Pig, "pig", "Pig"},
-                                          {FigureKind::Phantom, "phantom", "Phantom"}}};
+                                          {FigureKind::Phantom, "phantom", "Phantom"},
+                                          {FigureKind::Mayor, "mayor", "Mayor"},
+                                          {FigureKind::Wagon, "wagon", "Wagon"},
+                                          {FigureKind::Barn, "barn", "Barn"}}};
 const KindName* find_kind(FigureKind kind) {
     const auto found =
         std::find_if(kKinds.begin(), kKinds.end(), [&](const KindName& entry) { return entry.kind == kind; });
     return found == kKinds.end() ? nullptr : &*found;
 }
 
+constexpr std::array<std::string_view, 4> kCorners{"NE", "SE", "SW", "NW"};  // as the barn numbers them
+constexpr std::array<std::string_view, 4> kQuarters{"QUARTER_CASTLE", "QUARTER_MARKET", "QUARTER_BLACKSMITH",
+                                                    "QUARTER_CATHEDRAL"};
 constexpr std::array<std::string_view, 3> kTunnels{"TUNNEL_A", "TUNNEL_B", "TUNNEL_C"};
 
 // RETURN_MEEPLE says why.
@@ -66,6 +72,19 @@ const json& part_of(const json& object, const char* key) {
 // A pointer to a figure is {"featurePointer": {...}, "meepleId": ...}, in older files all in one.
 const json& feature_pointer(const json& pointer) {
     return part_of(pointer, "featurePointer").is_object() ? pointer["featurePointer"] : pointer;
+}
+
+// The field of the square that has the corner of a barn.
+SegmentId field_of_corner(const Position& position, Action action) {
+    const auto corner = static_cast<unsigned>(rotation_of(action));
+    const unsigned half = 1u << (2 * corner + 1);
+    SegmentId found = SegmentId::None;
+    land::for_each_segment_on(position.rules, position.state, cell_of(action), SegmentType::Field,
+                              [&](SegmentId segment) {
+                                  if ((halves_on(position, segment, cell_of(action)) & half) != 0)
+                                      found = segment;
+                              });
+    return found;
 }
 
 Cell rotate(Cell cell, int quarter_turns) {
@@ -125,17 +144,17 @@ std::string Words::figure_name(const GameState& state, FigureId id) const {
 }
 
 json Words::figure_json(const GameState& state, FigureId id) const {
-    return {{"featurePointer", pointer_json(state, state.figures[at(id)].segment)},
-            {"meepleId", figure_name(state, id)}};
+    const land::Figure& figure = state.figures[at(id)];
+    const json where = figure.place == land::FigurePlace::Quarter ? quarter_json(state, figure.detail)
+                                                                  : pointer_json(state, figure.segment);
+    return {{"featurePointer", where}, {"meepleId", figure_name(state, id)}};
 }
 
-Message Words::deployment(const GameState& state, SegmentId segment, FigureKind kind) const {
+Message Words::deployment(const GameState& state, json pointer, FigureKind kind) const {
     const Colour colour = land::colour_of(state.decision.player);
     const std::uint32_t free = state.supply[at(colour)] & rules_.figure_mask[at(kind)];
     const FigureId id = land::figure_id(rules_, colour, std::countr_zero(free));
-    return {"DEPLOY_MEEPLE",
-            {{"pointer", pointer_json(state, segment)}, {"meepleId", figure_name(state, id)}},
-            seat_of(colour)};
+    return {"DEPLOY_MEEPLE", {{"pointer", std::move(pointer)}, {"meepleId", figure_name(state, id)}}, seat_of(colour)};
 }
 
 Message Words::message_of(const GameState& state, Action action) const {
@@ -153,7 +172,23 @@ Message Words::message_of(const GameState& state, Action action) const {
                     seat};
         case ActionKind::PlaceFigure:
         case ActionKind::TowerTop:
-            return deployment(state, segment(), figure_kind_of(action));
+        case ActionKind::Drive:
+            return deployment(state, pointer_json(state, segment()), figure_kind_of(action));
+        case ActionKind::PlaceBarn: {
+            const SegmentId field = field_of_corner({rules_, state}, action);
+            Message message = deployment(state, pointer_json(state, field), FigureKind::Barn);
+            message.payload["corner"] = kCorners[at(rotation_of(action))];  // for our own import; they need no corner
+            return message;
+        }
+        case ActionKind::EnterCity:
+            return deployment(state, quarter_json(state, item_of(action)), figure_kind_of(action));
+        case ActionKind::LeaveCity:
+            return {"DEPLOY_MEEPLE",
+                    {{"pointer", pointer_json(state, segment())}, {"meepleId", figure_name(state, figure_of(action))}},
+                    seat};
+        case ActionKind::CountMove:
+            return {
+                "MOVE_NEUTRAL_FIGURE", {{"figureId", "count.1"}, {"to", quarter_json(state, item_of(action))}}, seat};
         case ActionKind::TowerPiece:
             return {"PLACE_TOKEN", {{"token", "TOWER_PIECE"}, {"pointer", pointer_json(state, segment())}}, seat};
         case ActionKind::TunnelChip:
@@ -218,8 +253,48 @@ bool Words::names_kind(const json& name, Colour colour, FigureKind kind) const {
 
 bool Words::names_figure(const GameState& state, const json& pointer, FigureId id) const {
     const land::Figure& figure = state.figures[at(id)];
-    return names_kind(part_of(pointer, "meepleId"), figure.colour, figure.kind) && figure.segment != SegmentId::None &&
-           points_at(state, feature_pointer(pointer), figure.segment);
+    if (!names_kind(part_of(pointer, "meepleId"), figure.colour, figure.kind))
+        return false;
+    if (figure.place == land::FigurePlace::Quarter)
+        return names_quarter(feature_pointer(pointer), figure.detail);
+    return figure.segment != SegmentId::None && points_at(state, feature_pointer(pointer), figure.segment);
+}
+
+// Four squares meet at a corner; the message names the field on any of them.
+bool Words::names_barn(const GameState& state, const json& said, Action action) const {
+    const std::string corner = text_of(said, "corner");
+    if (!corner.empty() && corner != kCorners[at(rotation_of(action))])
+        return false;
+    const auto turns = static_cast<std::size_t>(rotation_of(action));
+    const Cell one = land::kDirections[turns], other = land::kDirections[(turns + 1) & 3];
+    const SegmentId field = field_of_corner({rules_, state}, action);
+    bool found = false;
+    for (const Cell cell :
+         {cell_of(action), cell_of(action) + one, cell_of(action) + other, cell_of(action) + one + other})
+        if (grid_.to_ours(read_cell(part_of(part_of(said, "pointer"), "position"))) == cell)
+            land::for_each_segment_on(rules_, state, cell, SegmentType::Field, [&](SegmentId segment) {
+                found |= state.feature_of[at(segment)] == state.feature_of[at(field)] &&
+                         points_at(state, part_of(said, "pointer"), segment);
+            });
+    return found;
+}
+
+bool Words::names_quarter(const json& pointer, int quarter) const {
+    return text_of(pointer, "location") == kQuarters[static_cast<std::size_t>(quarter)];
+}
+
+// All quarters are on one square of the City there.
+json Words::quarter_json(const GameState& state, int quarter) const {
+    Cell cell;
+    for (std::size_t i = 0; i < state.tile_count; ++i) {
+        const land::SquareInfo& square = rules_.square(state.tiles[i].square);
+        const std::vector<std::string>& names = rules_.tile(square.tile).data->square_names;
+        if (!names.empty() && names[square.part] == "CO/7")
+            cell = state.tiles[i].cell;
+    }
+    return {{"position", print_cell(grid_.to_theirs(cell))},
+            {"feature", "Quarter"},
+            {"location", kQuarters[static_cast<std::size_t>(quarter)]}};
 }
 
 bool Words::same_placement(const Message& theirs, Action action) const {
@@ -243,10 +318,24 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
     const Colour colour = land::colour_of(state.decision.player);
     if (theirs.type == "PLACE_TILE")
         return kind == ActionKind::PlaceTile && same_placement(theirs, action);
-    if (theirs.type == "DEPLOY_MEEPLE")
-        return (kind == ActionKind::PlaceFigure || kind == ActionKind::TowerTop) &&
-               names_kind(part_of(said, "meepleId"), colour, figure_kind_of(action)) &&
-               points_at(state, part_of(said, "pointer"), segment());
+    if (theirs.type == "DEPLOY_MEEPLE") {
+        const json& pointer = part_of(said, "pointer");
+        if (!names_kind(part_of(said, "meepleId"), colour, figure_kind_of(action)))
+            return false;
+        switch (kind) {
+            case ActionKind::PlaceFigure:
+            case ActionKind::TowerTop:
+            case ActionKind::Drive:
+            case ActionKind::LeaveCity:
+                return points_at(state, pointer, segment());
+            case ActionKind::PlaceBarn:
+                return names_barn(state, said, action);
+            case ActionKind::EnterCity:
+                return names_quarter(pointer, item_of(action));
+            default:
+                return false;
+        }
+    }
     if (theirs.type == "PLACE_TOKEN") {
         const std::string token = text_of(said, "token");
         const bool is_tower = kind == ActionKind::TowerPiece && token == "TOWER_PIECE";
@@ -264,6 +353,8 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
         const std::string figure = text_of(said, "figureId");
         if (kind == ActionKind::DragonStep)
             return figure.starts_with("dragon") && grid_.to_ours(read_cell(to)) == cell_of(action);
+        if (kind == ActionKind::CountMove)
+            return figure.starts_with("count") && names_quarter(to, item_of(action));
         if (kind != ActionKind::MoveFairy || !figure.starts_with("fairy"))
             return false;
         const land::Figure& beside = state.figures[at(figure_of(action))];

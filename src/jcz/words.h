@@ -58,10 +58,13 @@ class Words {
   private:
     json pointer_json(const GameState& state, SegmentId segment) const;
     json figure_json(const GameState& state, FigureId id) const;
-    Message deployment(const GameState& state, SegmentId segment, FigureKind kind) const;
+    Message deployment(const GameState& state, json pointer, FigureKind kind) const;
     bool points_at(const GameState& state, const json& pointer, SegmentId segment) const;
     bool names_figure(const GameState& state, const json& pointer, FigureId id) const;
     bool names_kind(const json& name, Colour colour, FigureKind kind) const;
+    bool names_barn(const GameState& state, const json& said, Action action) const;
+    bool names_quarter(const json& pointer, int quarter) const;
+    json quarter_json(const GameState& state, int quarter) const;
     bool same_placement(const Message& theirs, Action action) const;
 
     const Rules& rules_;

@@ -4,16 +4,23 @@
 #include "cards/card_game.h"
 #include "land/core/game.h"
 #include "land/evaluation/evaluator.h"
+#include "land/players/greedy.h"
 #include "search/tree.h"
 
 namespace bastide::search {
 
 class LandJudge {
   public:
-    explicit LandJudge(const land::Rules& rules) : evaluator_(rules) {}
-    void expect(const land::GameState& state, Scores& scores) { evaluator_.expect(state, scores); }
+    explicit LandJudge(const land::Rules& rules) : rules_(rules), evaluator_(rules) {}
+    void expect(const land::GameState& state, Scores& scores) {
+        if (rules_.is_cooperative)
+            scores.fill(static_cast<float>(land::team_value(rules_, state)));
+        else
+            evaluator_.expect(state, scores);
+    }
 
   private:
+    const land::Rules& rules_;
     land::Evaluator evaluator_;
 };
 static_assert(std::is_same_v<Scores, land::Expectation>, "a colour is a player");

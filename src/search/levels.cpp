@@ -16,16 +16,18 @@ SearchSettings settings_of(Level level) {
     switch (level) {
         case Level::Easy:
             settings.most_simulations = 1;  // the order of the evaluation
+            settings.parameters.keeps_tree = false;
             break;
         case Level::Medium:
-            settings.share = 0.04;
+            settings.share = 0.1;
             break;
         case Level::Hard:
-            settings.share = 0.2;
+            settings.share = 0.35;
             break;
         case Level::Uct:
             settings.parameters.evaluates = false;
             settings.parameters.exploration = 0.5;
+            settings.parameters.score_scale = 40;
             settings.parameters.least_share = 1;
             break;
         default:

@@ -12,19 +12,20 @@ struct Parameters {
     // --- which actions are looked at (progressive widening) ---
     double first_width = 3;       // of the actions in the order of the evaluation, so many from the first visit ...
     double width_growth = 0.6;    // ... and this times the root of the number of visits more
-    double root_width = 8;        // the same at the root, where a mistake cannot be made good
+    double root_width = 6;        // the same at the root, where a mistake cannot be made good
     std::size_t most_edges = 32;  // actions that an inner node remembers
     // --- which of them is tried next (UCB) ---
-    double exploration = 0.12;    // weight of the bonus for actions seldom tried, in units of the squashed reward
-    double prior_visits = 1;      // what the evaluation says about an action counts as so many simulations
-    double score_scale = 40;      // reward = tanh(score difference / scale): points matter most when the game is close
+    double exploration = 0.05;    // weight of the bonus for actions seldom tried, in units of the squashed reward
+    double prior_visits = 5;      // what the evaluation says about an action counts as so many simulations
+    double score_scale = 100;     // reward = tanh(score difference / scale): nearly points, but a lead is safe
     double mean_of_others = 0.3;  // more than two players: rival = best of the others, mixed with their mean
     // --- which one is played ---
     double least_share = 0.2;  // among those with this share of the most visits: the best mean
     // --- thrift ---
+    bool keeps_tree = true;                 // from one decision to the next
     std::uint32_t visits_to_remember = 6;   // nodes with so many visits can be found again in the next decision
     double share_of_first_decision = 0.85;  // of the budget of a turn; the decisions after it have the rest
-    std::size_t most_nodes = 400'000;       // the tree is cut down to this before it goes on
+    std::size_t most_nodes = 400'000;       // the tree does not grow beyond this
 };
 
 }  // namespace bastide::search

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+#include <nlohmann/json.hpp>
+
 #include "cards/card_table.h"
 #include "land/table/table.h"
 
@@ -60,7 +63,10 @@ TEST(Player, ExplainsTheFiveBestMoves) {
     for (const Level level : {Level::Greedy, Level::Easy, Level::Expert}) {
         const Advice advice = advise(*table, level, kShort);
         ASSERT_EQ(advice.candidates.size(), 5u);
-        EXPECT_EQ(advice.candidates[0].action, make_player(level, 1)->choose(*table, kShort)) << name_of(level);
+        EXPECT_GE(advice.candidates[0].expected, advice.candidates[4].expected - 20);
+        if (level != Level::Greedy) {  // which chooses by lot between equals
+            EXPECT_EQ(advice.candidates[0].action, make_player(level, 1)->choose(*table, kShort)) << name_of(level);
+        }
     }
 }
 
@@ -72,27 +78,50 @@ TEST(Player, TheSameSeedGivesTheSameChoice) {
               make_player(Level::Expert, 4)->choose(*table, kShort));
 }
 
-// Two worlds that differ only in what the player to move has not seen look the same to him.
-TEST(Player, NeverPeeks) {
+struct TwoWorlds {  // that differ only in what the player to move has not seen
+    std::unique_ptr<game::AnyGame> here, there;
+};
+TwoWorlds two_worlds(const game::Setup& setup) {
+    TwoWorlds worlds{table_of(setup), nullptr};
+    Random random(2);
+    play_on(*worlds.here, 45, random);
+    worlds.there = worlds.here->clone();
+    worlds.there->hide_from(worlds.there->to_move(), random);
+    const auto rival = game::PlayerId(1 - game::index_of(worlds.here->to_move()));
+    EXPECT_NE(worlds.here->view(rival), worlds.there->view(rival)) << setup.game;
+    return worlds;
+}
+
+TEST(Player, NeverPeeksIntoHandsOfCards) {
     game::Setup card_game = setup_with({}, 2);
     card_game.game = "cards";
+    const TwoWorlds worlds = two_worlds(card_game);
+    const Advice here = make_player(Level::Expert, 6)->explain(*worlds.here, kShort, 100);
+    const Advice there = make_player(Level::Expert, 6)->explain(*worlds.there, kShort, 100);
+    ASSERT_EQ(here.candidates.size(), there.candidates.size());
+    for (std::size_t i = 0; i < here.candidates.size(); ++i) {
+        EXPECT_EQ(here.candidates[i].action, there.candidates[i].action);
+        EXPECT_EQ(here.candidates[i].visits, there.candidates[i].visits);
+    }
+}
+
+// The bag has no order, so the same random numbers deal other tiles: the worlds are compared over many seeds.
+TEST(Player, NeverPeeksIntoHandsOfTiles) {
     game::Setup hands = setup_with({"base", "short-game"}, 2);
     hands.options = {{"short-game.hand", "3"}};
-    for (const game::Setup& setup : {card_game, hands}) {
-        const auto table = table_of(setup);
-        Random random(2);
-        play_on(*table, 45, random);
-        const auto other = table->clone();
-        other->hide_from(other->to_move(), random);
-        ASSERT_NE(table->hash(), other->hash()) << setup.game;
-        const Advice here = make_player(Level::Expert, 6)->explain(*table, kShort, 100);
-        const Advice there = make_player(Level::Expert, 6)->explain(*other, kShort, 100);
-        ASSERT_EQ(here.candidates.size(), there.candidates.size());
-        for (std::size_t i = 0; i < here.candidates.size(); ++i) {
-            EXPECT_EQ(here.candidates[i].action, there.candidates[i].action) << setup.game;
-            EXPECT_EQ(here.candidates[i].visits, there.candidates[i].visits) << setup.game;
-        }
-    }
+    const TwoWorlds worlds = two_worlds(hands);
+    std::map<std::uint64_t, double> visits;
+    double total = 0;
+    for (std::uint64_t seed = 0; seed < 40; ++seed)
+        for (const auto& [table, sign] : {std::pair{worlds.here.get(), 1.0}, std::pair{worlds.there.get(), -1.0}})
+            for (const Candidate& candidate :
+                 make_player(Level::Expert, seed)->explain(*table, kShort, 100).candidates) {
+                visits[candidate.action.bits()] += sign * static_cast<double>(candidate.visits);
+                total += static_cast<double>(candidate.visits) / 2;
+            }
+    ASSERT_GT(total, 100);
+    for (const auto& [action, difference] : visits)
+        EXPECT_NEAR(difference / total, 0, 0.1);
 }
 
 TEST(Player, TwoThreadsThinkAtTheSameTime) {

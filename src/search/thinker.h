@@ -37,8 +37,8 @@ class Thinker {
         const auto simulations = static_cast<std::uint64_t>(
             std::ceil(share * static_cast<double>(budget.simulations) / static_cast<double>(trees_.size())));
         const auto work = [&](Tree<G, J>& tree) {
-            tree.set_root(position);
             const std::uint64_t first = tree.simulations();
+            tree.set_root(position);
             while (!stop.stop_requested() && tree.root().edges.size() > 1 &&
                    (budget.simulations == 0 || tree.simulations() - first < simulations) &&
                    (budget.time.count() == 0 || std::chrono::steady_clock::now() < end))

@@ -81,7 +81,7 @@ class Tree {
         has_secrets_ = has_secrets();
         const std::uint64_t hash = G::hash(position);
         std::uint32_t found = 0;
-        for (std::uint32_t i = 1; i < nodes_.size() && !has_secrets_; ++i)
+        for (std::uint32_t i = 1; i < nodes_.size() && !has_secrets_ && parameters_.keeps_tree; ++i)
             if (nodes_[i].hash == hash)
                 found = i;
         keep(found);
@@ -159,6 +159,8 @@ class Tree {
             path_.push_back({node, edge});
             G::apply(rules_, state, nodes_[node].edges[edge].action);
             if (nodes_[node].edges[edge].child == 0) {
+                if (nodes_.size() >= parameters_.most_nodes)
+                    return roll_out(state, scores);
                 nodes_.emplace_back();
                 nodes_[node].edges[edge].child = static_cast<std::uint32_t>(nodes_.size() - 1);
             }
@@ -173,11 +175,16 @@ class Tree {
 
     // The end of a simulation at a node that was just expanded: `scores` has what its best action promises.
     void finish(State& state, std::uint32_t node, Scores& scores) {
-        int left = parameters_.evaluates ? parameters_.rollout_actions : std::numeric_limits<int>::max();
-        if (left == 0)
+        if (parameters_.evaluates && parameters_.rollout_actions == 0)
             return;
         if (parameters_.evaluates)
             G::apply(rules_, state, nodes_[node].edges[0].action);
+        roll_out(state, scores);
+    }
+
+    // Random actions, then the evaluation; without one, to the end.
+    void roll_out(State& state, Scores& scores) {
+        int left = parameters_.evaluates ? parameters_.rollout_actions : std::numeric_limits<int>::max();
         for (; left > 0 && G::to_move(rules_, state) != game::kNobody; --left)
             G::apply(rules_, state, G::random_action(rules_, state, random_));
         if (G::to_move(rules_, state) == game::kNobody)

@@ -21,6 +21,8 @@ constexpr const char* kPolicy =
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+constexpr int kSendBuffer = 128 * 1024;  // more would hide for long that a client does not read
+
 using Response = http::response<http::span_body<const char>>;
 
 // One connection; requests one after the other.
@@ -169,6 +171,7 @@ void serve_connection(Network& network, asio::ip::tcp::socket socket) {
     if (error)
         return;
     socket.set_option(asio::ip::tcp::no_delay(true), error);
+    socket.set_option(asio::socket_base::send_buffer_size(kSendBuffer), error);
     auto counted = std::make_shared<Counted>(network, peer.address().to_string());
     std::make_shared<HttpSession>(network, std::move(socket), std::move(counted))->read();
 }

@@ -173,7 +173,8 @@ bool Hub::obey_at_table(Client& client, Room& room, int seat, const std::string&
     } else {
         return false;
     }
-    acknowledge(client, room, request, table.seq());
+    const std::int64_t own_seq = table.seq_of_request(seat, request);  // draws may have followed it
+    acknowledge(client, room, request, own_seq != 0 ? own_seq : table.seq());
     if (type == "vote" || type == "return")
         room.publish_table(now);
     return true;

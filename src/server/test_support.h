@@ -110,7 +110,14 @@ class TestHttp {
 
 class TestSocket {
   public:
-    explicit TestSocket(unsigned short port, const std::string& origin = {}) : stream_(context_) {
+    // `receive_buffer`: bytes that the system holds for it; 0: as the system likes.
+    explicit TestSocket(unsigned short port, const std::string& origin = {}, int receive_buffer = 0)
+        : stream_(context_) {
+        if (receive_buffer > 0) {
+            boost::asio::ip::tcp::socket& socket = boost::beast::get_lowest_layer(stream_).socket();
+            socket.open(boost::asio::ip::tcp::v4());
+            socket.set_option(boost::asio::socket_base::receive_buffer_size(receive_buffer));
+        }
         boost::beast::get_lowest_layer(stream_).connect({boost::asio::ip::make_address("127.0.0.1"), port});
         if (!origin.empty())
             stream_.set_option(boost::beast::websocket::stream_base::decorator(

@@ -42,12 +42,22 @@ enum class ActionKind : std::uint8_t {
     LeaveCity,    // count: item = figure that moves from its quarter onto a segment
     EnterCity,    // count: extra = figure kind, item = quarter
     CountMove,    // count: item = quarter
+    ScoreNext,    // base: a completed feature that is scored before the others
+    Ghost,        // ghosts: item = figure that is haunted
+    PutMeeple,    // mists: extra = colour, on a segment of a square
+    TakePoints,   // mists: the points of a completed feature
+    TakeGhosts,   // mists: ghosts instead of the points of a completed feature
+    ClearSquare,  // mists: cell, item = ghosts that go
+    HauntGrave,   // mists: cell of a cemetery that gets a ghost
+    Bury,         // mists: item = figure
+    PlaceHound,   // mists: item = figure
+    FaceDown,     // mists: cell
     Probe,        // proving ground (test only): item = number
     ProbeEnd,     // proving ground: a road that is linked
     ProbeCut,     // proving ground: item = link
     ProbeItem,    // proving ground: chance, item = what only its holder sees
 };
-inline constexpr int kActionKindCount = 33;
+inline constexpr int kActionKindCount = 43;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

@@ -122,22 +122,30 @@ inline void tell_beyond(GameState& state, Cell tile_cell, unsigned hash, unsigne
         tell_beyond<kWest>(state, cell, hash, row, mask, shown);
 }
 
-// A side against a wild one: what runs into it ends there and nothing is joined.
-void close_against_wild(GameState& state, const Side& side, SegmentId first) {
-    for (const std::uint8_t local : {side.way, side.second_way, side.left, side.right}) {
+// One edge of each of these segments is open no more, and nothing is joined to it.
+void close_edges(GameState& state, SegmentId first, std::initializer_list<std::uint8_t> locals) {
+    for (const std::uint8_t local : locals) {
         if (local == kNoSegment)
             continue;
         const auto segment = static_cast<SegmentId>(static_cast<int>(first) + local);
         Feature& feature = feature_at(state, segment);
         feature.open_edges = static_cast<std::int16_t>(feature.open_edges - 1);
-        touch(state, segment);
+        if (feature.type != SegmentType::Field)  // fields are not scored when nothing of them is open any more
+            touch(state, segment);
     }
 }
 
-// What joining a new tile to its neighbours tells: bit per road, river and city segment that goes on, and whether a
-// side is wild: what runs into that is closed later, when every new segment has its feature.
+// What runs into a tile that lies face down is never completed.
+void haunt_edges(GameState& state, SegmentId first, const Side& side) {
+    for (const std::uint8_t local : {side.way, side.second_way})
+        if (local != kNoSegment)
+            feature_at(state, static_cast<SegmentId>(static_cast<int>(first) + local)).flags |= kNeverComplete;
+}
+
+// What joining a new tile to its neighbours tells: bit per road, river and city segment that goes on, and whether
+// something ends at a wild or misted side: that is closed later, when every new segment has its feature.
 using Joined = std::uint32_t;
-constexpr Joined kMeetsWild = 1u << 31;
+constexpr Joined kEndsThere = 1u << 31;
 
 // Joins a segment of a new piece, by its number there, to one of a laid piece.
 inline void join_local(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first, std::uint8_t local,
@@ -166,8 +174,13 @@ Joined join_shared_sides(const Rules& rules, GameState& state, const TileInfo& t
 [[gnu::cold]] Joined join_odd_sides(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first,
                                     const Side& mine, const Side& theirs, SegmentId their_first) {
     if (mine.wild || theirs.wild)
-        return kMeetsWild;
-    return join_shared_sides(rules, state, tile, first, mine, theirs, their_first);
+        return kEndsThere;
+    if (mine.mist == kNoSegment && theirs.mist == kNoSegment)
+        return join_shared_sides(rules, state, tile, first, mine, theirs, their_first);
+    if (mine.way == kNoSegment)
+        return kEndsThere;
+    join_local(rules, state, tile, first, mine.way, their_first, theirs.way);  // a road runs on under the mist
+    return kEndsThere | 1u << mine.way;
 }
 
 // Joins the segments that meet where side `mine` of a new tile touches side `theirs` of a laid one.
@@ -218,6 +231,21 @@ inline void fill_square(GameState& state, Cell cell) {
     }
 }
 
+// A tile lies face down: no castle around it is ever completed.
+[[gnu::cold]] void haunt_around(const Rules& rules, GameState& state) {
+    for (std::size_t i = 0; i < state.surround_count; ++i)
+        if (is_haunted(rules, state, state.surrounds[i]))
+            feature_at(state, state.surrounds[i].segment).flags |= kNeverComplete;
+    for (std::size_t i = 0; i < state.part.touched_count; ++i) {  // what this tile was the last square of
+        const SegmentId segment = state.part.touched[i];
+        if (!is_surrounded_type(feature_at(state, segment).type))
+            continue;
+        const TileSlot piece = piece_of(rules, state, state.tile_of[at(segment)]);
+        if (is_haunted(rules, state, frame_of(rules, state, piece, segment)))
+            feature_at(state, segment).flags |= kNeverComplete;
+    }
+}
+
 // A new monastery, garden ...: counts what is filled around it already.
 void begin_surround(const Rules& rules, GameState& state, TileSlot piece, SegmentId segment) {
     const Surround frame = frame_of(rules, state, piece, segment);
@@ -226,6 +254,8 @@ void begin_surround(const Rules& rules, GameState& state, TileSlot piece, Segmen
         for (std::int16_t x = frame.low.x; x <= frame.high.x; ++x)
             empty += tile_at(state, {x, y}) == TileSlot::None;
     feature_at(state, segment).open_edges = static_cast<std::int16_t>(empty);
+    if (rules.tiles.has_face_down && is_haunted(rules, state, frame)) [[unlikely]]
+        feature_at(state, segment).flags |= kNeverComplete;
     if (empty == 0)
         touch(state, segment);
     else
@@ -324,8 +354,10 @@ void note_squares(const Rules& rules, GameState& state, TileSlot slot, PlacedTil
     return joined;
 }
 
-// What runs into a wild side ends there; done last, when every new segment has its feature.
-[[gnu::cold]] void close_wild_sides(const Rules& rules, GameState& state, const TileInfo& tile, TileSlot piece) {
+// What runs into a wild side ends there, and fields end at mist; done last, when every new segment has its feature.
+[[gnu::cold]] void close_ending_sides(const Rules& rules, GameState& state, const TileInfo& tile, TileSlot piece) {
+    if (tile.data->face_down)
+        haunt_around(rules, state);
     for (int part = 0; part < tile.square_count; ++part) {
         const auto slot = static_cast<TileSlot>(static_cast<int>(piece) + part);
         const PlacedTile& placed = state.tiles[at(slot)];
@@ -337,10 +369,18 @@ void note_squares(const Rules& rules, GameState& state, TileSlot slot, PlacedTil
                 return;
             const Side& mine = side_of(rules, state, slot, side);
             const Side& theirs = side_of(rules, state, neighbour, opposite(side));
-            if (!mine.wild && !theirs.wild)
-                return;
-            close_against_wild(state, mine, placed.first_segment);
-            close_against_wild(state, theirs, state.tiles[at(neighbour)].first_segment);
+            const SegmentId their_first = state.tiles[at(neighbour)].first_segment;
+            if (mine.wild == kHaunts || theirs.wild == kHaunts) {
+                haunt_edges(state, placed.first_segment, mine);
+                haunt_edges(state, their_first, theirs);
+            }
+            if (mine.wild || theirs.wild) {
+                close_edges(state, placed.first_segment, {mine.way, mine.second_way, mine.left, mine.right});
+                close_edges(state, their_first, {theirs.way, theirs.second_way, theirs.left, theirs.right});
+            } else if (mine.mist != kNoSegment || theirs.mist != kNoSegment) {
+                close_edges(state, placed.first_segment, {mine.left, mine.right});
+                close_edges(state, their_first, {theirs.left, theirs.right});
+            }
         });
     }
 }
@@ -412,6 +452,17 @@ Surround frame_of(const Rules& rules, const GameState& state, TileSlot piece, Se
     return {low - Cell{1, 1}, high + Cell{1, 1}, segment};
 }
 
+bool is_haunted(const Rules& rules, const GameState& state, const Surround& frame) {
+    if (feature_at(state, frame.segment).type == SegmentType::Cemetery)
+        return false;
+    for (std::int16_t y = frame.low.y; y <= frame.high.y; ++y)
+        for (std::int16_t x = frame.low.x; x <= frame.high.x; ++x)
+            if (const TileSlot slot = tile_at(state, {x, y});
+                slot != TileSlot::None && tile_info(rules, state, slot).data->face_down)
+                return true;
+    return false;
+}
+
 void touch(GameState& state, SegmentId segment) {
     Part& part = state.part;
     if (part.touched_count < part.touched.size())
@@ -436,8 +487,8 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
     make_features(state, tile, first);
     for (std::uint32_t rest = tile.surrounded_segments; rest != 0; rest &= rest - 1)
         begin_surround(rules, state, slot, static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest)));
-    if ((joined & kMeetsWild) != 0) [[unlikely]]
-        close_wild_sides(rules, state, tile, slot);
+    if ((joined & kEndsThere) != 0) [[unlikely]]
+        close_ending_sides(rules, state, tile, slot);
     for (std::uint32_t rest = (joined | tile.closed_segments) & tile.line_segments; rest != 0; rest &= rest - 1) {
         const auto segment = static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest));
         if (feature_at(state, segment).open_edges == 0)

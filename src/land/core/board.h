@@ -65,6 +65,8 @@ TileSlot other_half_of(const GameState& state, TileSlot slot);
 TileSlot slot_with_side(const Rules& rules, const GameState& state, Cell cell, int side);
 // A piece's monastery, garden ...: the squares that count for it.
 Surround frame_of(const Rules& rules, const GameState& state, TileSlot piece, SegmentId segment);
+// A tile among them lies face down, which keeps all but a cemetery from being completed.
+bool is_haunted(const Rules& rules, const GameState& state, const Surround& frame);
 
 // How an action names a segment: a square of its piece and its number there (second half tile: from 16).
 inline Cell cell_of_segment(const GameState& state, SegmentId segment) {

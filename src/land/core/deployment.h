@@ -25,6 +25,10 @@ int followers_in_supply(const Rules& rules, const GameState& state, Colour colou
 constexpr Colour colour_of(PlayerId player) {
     return static_cast<Colour>(player);
 }
+// One player may hold several colours (co-operative games): then they go round the table.
+inline PlayerId owner_of(const Rules& rules, Colour colour) {
+    return static_cast<PlayerId>(static_cast<int>(colour) % rules.players);
+}
 constexpr PlayerId owner_of(Colour colour) {
     return static_cast<PlayerId>(colour);
 }

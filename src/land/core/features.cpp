@@ -94,6 +94,25 @@ void for_each_contact(const Rules& rules, const GameState& state, SegmentId segm
         use(SegmentId::None);
 }
 
+// A side that the segment reaches touches a tile that lies face down.
+bool runs_into_haunting(const Rules& rules, const GameState& state, SegmentId segment) {
+    const TileSlot piece = piece_of(rules, state, state.tile_of[at(segment)]);
+    const auto local = static_cast<std::uint8_t>(local_number(state, segment));
+    for (std::uint32_t squares = segment_info(rules, state, segment).squares; squares != 0; squares &= squares - 1) {
+        const auto slot = static_cast<TileSlot>(static_cast<int>(piece) + std::countr_zero(squares));
+        for (int side = 0; side < 4; ++side) {
+            const Side& mine = side_of(rules, state, slot, side);
+            if (mine.way != local && mine.second_way != local)
+                continue;
+            const Cell beyond = state.tiles[at(slot)].cell + kDirections[static_cast<std::size_t>(side)];
+            const TileSlot neighbour = slot_with_side(rules, state, beyond, opposite(side));
+            if (neighbour != TileSlot::None && side_of(rules, state, neighbour, opposite(side)).wild == kHaunts)
+                return true;
+        }
+    }
+    return false;
+}
+
 int empty_squares_around(const Rules& rules, const GameState& state, SegmentId segment) {
     const TileSlot piece = piece_of(rules, state, state.tile_of[at(segment)]);
     const Surround frame = frame_of(rules, state, piece, segment);
@@ -284,6 +303,9 @@ Feature flood_feature(const Rules& rules, const GameState& state, SegmentId star
         feature.flags |= info.flags;
         feature.segment_count++;
         if (is_surrounded_type(type)) {
+            const TileSlot piece = piece_of(rules, state, state.tile_of[at(segment)]);
+            if (is_haunted(rules, state, frame_of(rules, state, piece, segment)))
+                feature.flags |= kNeverComplete;
             feature.square_count = info.square_count;
             feature.open_edges = static_cast<std::int16_t>(empty_squares_around(rules, state, segment));
             continue;
@@ -296,6 +318,8 @@ Feature flood_feature(const Rules& rules, const GameState& state, SegmentId star
             if (std::find(squares.begin(), squares.end(), slot) == squares.end())
                 squares.push_back(slot);
         }
+        if (type != SegmentType::Field && runs_into_haunting(rules, state, segment))
+            feature.flags |= kNeverComplete;
         for_each_contact(rules, state, segment, [&](SegmentId other) {
             if (other == SegmentId::None)
                 feature.open_edges++;

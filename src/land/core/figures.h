@@ -9,8 +9,8 @@
 
 namespace bastide::land {
 
-enum class FigureKind : std::uint8_t { Follower, BigFollower, Abbot, Builder, Pig, Phantom, Mayor, Wagon, Barn };
-inline constexpr int kFigureKindCount = 9;
+enum class FigureKind : std::uint8_t { Follower, BigFollower, Abbot, Builder, Pig, Phantom, Mayor, Wagon, Barn, Guard };
+inline constexpr int kFigureKindCount = 10;
 
 constexpr std::uint32_t type_bit(SegmentType type) {
     return 1u << static_cast<unsigned>(type);
@@ -36,6 +36,7 @@ inline constexpr std::array<FigureKindInfo, kFigureKindCount> kFigureKinds{{
     {"mayor", true, 0, type_bit(SegmentType::City)},  // his strength is that of the pennants (AM-19)
     {"wagon", true, 1, kRoadOrCity | type_bit(SegmentType::Monastery)},
     {"barn", false, 0, 0},
+    {"guard", true, 1, kFollowerPlaces},
 }};
 constexpr const FigureKindInfo& info_of(FigureKind kind) {
     return kFigureKinds[at(kind)];
@@ -46,12 +47,23 @@ constexpr bool is_plain_follower(FigureKind kind) {
 }
 
 // Where a figure is. `Feature`: Figure::segment says in which; other places are explained by their modules.
-enum class FigurePlace : std::uint8_t { Supply, Feature, CrownSpace, TowerTop, Prisoner, Corner, Quarter };
-inline constexpr std::array<std::string_view, 7> kFigurePlaceNames{"supply",   "feature", "crown-space", "tower",
-                                                                   "prisoner", "corner",  "quarter"};
-// Neither free nor held by somebody.
+enum class FigurePlace : std::uint8_t {
+    Supply,
+    Feature,
+    CrownSpace,
+    TowerTop,
+    Prisoner,
+    Corner,
+    Quarter,
+    Pool,
+    Buried
+};
+inline constexpr std::array<std::string_view, 9> kFigurePlaceNames{
+    "supply", "feature", "crown-space", "tower", "prisoner", "corner", "quarter", "pool", "cemetery"};
+// Neither free nor held by somebody nor (guards) in the general supply nor buried.
 constexpr bool is_in_playing_area(FigurePlace place) {
-    return place != FigurePlace::Supply && place != FigurePlace::Prisoner;
+    return place != FigurePlace::Supply && place != FigurePlace::Prisoner && place != FigurePlace::Pool &&
+           place != FigurePlace::Buried;
 }
 // On one square of the land: Figure::square and Figure::segment say where.
 constexpr bool is_on_land(FigurePlace place) {

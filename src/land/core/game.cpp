@@ -68,6 +68,8 @@ void LandGame::hide_from(const Rules& rules, State& state, PlayerId player, Rand
 }
 
 PlayerMask winners_of(const Rules& rules, const GameState& state) {
+    for (const auto hook : rules.hooks.is_won)
+        return hook(state) ? static_cast<PlayerMask>((1u << rules.players) - 1) : PlayerMask{0};
     int best = std::numeric_limits<int>::min();
     PlayerMask winners = 0;
     for (int player = 0; player < rules.players; ++player) {

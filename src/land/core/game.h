@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/game.h"
+#include "land/core/scoring.h"
 #include "land/core/turn.h"
 
 namespace bastide::land {
@@ -31,7 +32,10 @@ struct LandGame {
         Context ctx{rules, state, scratch_actions, nullptr};
         apply_assume_legal(ctx, action);
     }
-    static int score(const Rules&, const State& state, PlayerId player) { return state.score[at(player)]; }
+    static int score(const Rules& rules, const State& state, PlayerId player) {
+        return rules.is_cooperative ? team_score(rules, state) : state.score[at(player)];
+    }
+    static bool is_cooperative(const Rules& rules) { return rules.is_cooperative; }
     static PlayerMask observers(const Rules&, const State& state, Action) { return state.decision.observers; }
     static void hide_from(const Rules& rules, State& state, PlayerId player, Random& random);
     static std::uint64_t hash(const State& state) { return state.hash(); }
@@ -44,7 +48,8 @@ static_assert(game::Game<LandGame>);
 // Applies a legal action and records what happened.
 void apply_with_log(const Rules& rules, GameState& state, Action action, EventLog* log);
 
-// Bit per player who has won: the most points, ties as the option says. Only when the game is over.
+// Bit per player who has won: the most points, ties as the option says; all or none of a team. Only when the game is
+// over.
 PlayerMask winners_of(const Rules& rules, const GameState& state);
 
 }  // namespace bastide::land

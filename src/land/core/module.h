@@ -99,6 +99,10 @@ struct Module {
     std::span<const OptionDef> options{};
     std::span<const ActionKindDef> kinds{};
     bool is_test_only = false;
+    // A game of its own (Setup::game) on the same engine: played with these sets and no other. Empty: an expansion.
+    std::string_view game{};
+    std::span<const std::string_view> game_sets{};
+    int least_players = 2;       // of a game of its own
     int most_players_alone = 0;  // if its tiles are the only ones in the game; 0: six
 
     // ---- set-up ----
@@ -142,7 +146,12 @@ struct Module {
     std::size_t (*list_scored_besides)(const Position&, std::span<FeatureId> out, std::size_t count) = nullptr;
     // What counts as a completed feature at the end although nobody completed it.
     void (*adjust_completed)(const Position&, SegmentType, int& count) = nullptr;
+    // What each colour gets for a feature scored during the game, beside V for its owners (`winners`): one award each.
+    void (*adjust_points)(const Position&, FeatureId, std::uint8_t winners, PointsByColour& points) = nullptr;
+    // Whether it makes a difference in which order these features are scored: then the player on turn is asked.
+    bool (*order_matters)(const Position&, std::span<const FeatureId>) = nullptr;
     void (*feature_scored)(Context&, FeatureId, bool complete) = nullptr;
+    bool (*is_won)(const GameState&) = nullptr;         // co-operative: whether the game that is over was won
     bool (*asks_about_awards)(const Rules&) = nullptr;  // points wait in GameState::awards
 
     // ---- playing well ----

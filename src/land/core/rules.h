@@ -51,7 +51,10 @@ struct Hooks {
     HookList<decltype(Module::weigh_cities)> weigh_cities;
     HookList<decltype(Module::list_scored_besides)> list_scored_besides;
     HookList<decltype(Module::adjust_completed)> adjust_completed;
+    HookList<decltype(Module::adjust_points)> adjust_points;
+    HookList<decltype(Module::order_matters)> order_matters;
     HookList<decltype(Module::feature_scored)> feature_scored;
+    HookList<decltype(Module::is_won)> is_won;
     HookList<decltype(Module::estimate)> estimate;
     HookList<decltype(Module::hide)> hide;
     HookList<decltype(Module::view)> view;
@@ -90,6 +93,8 @@ struct Rules {
     std::uint8_t award_procedure = 0xff;      // 0xff: points are given at once
     std::vector<const ActionKindDef*> kinds;  // by ActionKind
     bool breaks_ties_by_supply = false;       // BASE-77
+    bool is_cooperative = false;              // all win or lose together: Module::outcome says which
+    bool shares_score = false;                // one score for all, that of the first colour
     bool start_is_drawn = false;              // the first tile drawn begins the board (the river's spring)
     bool allows_debt = false;                 // a payment may make a score negative
     std::uint16_t last_turn = 0;              // the final scoring follows this turn; 0: when nothing is left to draw

@@ -25,11 +25,16 @@ enum class ScoreSource : std::uint8_t {
     RobberBaron,
     Ransom,
     Barn,
+    Castle,
+    Cemetery,
+    Ghosts,
+    Hound,
     Probe,
 };
-inline constexpr std::array<std::string_view, 18> kScoreSourceNames{
-    "city",        "road",        "monastery", "garden", "field", "fortune",      "tax",    "famine", "storm",
-    "inquisition", "crown-space", "goods",     "fairy",  "king",  "robber-baron", "ransom", "barn",   "probe"};
+inline constexpr std::array<std::string_view, 22> kScoreSourceNames{
+    "city",  "road",        "monastery",   "garden", "field", "fortune", "tax",          "famine",
+    "storm", "inquisition", "crown-space", "goods",  "fairy", "king",    "robber-baron", "ransom",
+    "barn",  "castle",      "cemetery",    "ghosts", "hound", "probe"};
 
 constexpr std::string_view name_of(ScoreSource source) {
     return kScoreSourceNames[static_cast<std::size_t>(source)];

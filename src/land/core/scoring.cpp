@@ -61,7 +61,18 @@ std::uint8_t owners_of(const Position& position, FeatureId feature) {
 }
 
 std::string colour_name(const Rules& rules, Colour colour) {
-    return rules.setup.players[at(colour)];
+    const std::string& name = rules.setup.players[at(owner_of(rules, colour))];
+    return rules.colours == rules.players ? name : fmt::format("{} ({})", name, colour_word(colour));
+}
+
+std::string_view colour_word(Colour colour) {
+    static constexpr std::array<std::string_view, kMaxColours> kWords{"red",   "blue",  "yellow",
+                                                                      "green", "black", "mauve"};
+    return kWords[at(colour)];
+}
+
+int team_score(const Rules& rules, const GameState& state) {
+    return *std::min_element(state.score.begin(), state.score.begin() + (rules.shares_score ? 1 : rules.colours));
 }
 
 std::string cell_text(Cell cell) {
@@ -78,6 +89,10 @@ ScoreSource source_of(SegmentType type) {
             return ScoreSource::Garden;
         case SegmentType::Field:
             return ScoreSource::Field;
+        case SegmentType::Castle:
+            return ScoreSource::Castle;
+        case SegmentType::Cemetery:
+            return ScoreSource::Cemetery;
         default:
             return ScoreSource::Monastery;
     }
@@ -96,7 +111,7 @@ void log_points(Context& ctx, const Award& points) {
     event.source = name_of(static_cast<ScoreSource>(points.source));
     const AwardReason& reason = ctx.log->reason;
     event.text = fmt::format("{}: {} {}", reason.text.empty() ? event.source : reason.text,
-                             colour_name(ctx.rules, points.colour), points.points);
+                             ctx.rules.shares_score ? "all" : colour_name(ctx.rules, points.colour), points.points);
     event.details = reason.details;
     event.places = reason.places;
     event.segments = reason.segments;
@@ -224,6 +239,43 @@ AwardReason reason_for_value(const Context& ctx, FeatureId id, bool complete, st
     return reason;
 }
 
+PointsByColour points_by_colour(const Position& position, FeatureId feature, std::uint8_t owners, int value,
+                                std::vector<std::string>* reasons) {
+    PointsByColour points{};
+    for (std::size_t colour = 0; colour < points.size(); ++colour)
+        points[colour] = (owners >> colour & 1u) != 0 ? value : 0;
+    if (position.rules.hooks.adjust_points.empty())
+        return points;
+    const PointsByColour before = points;
+    for (const auto hook : position.rules.hooks.adjust_points)
+        hook(position, feature, owners, points);
+    for (std::size_t colour = 0; reasons != nullptr && colour < points.size(); ++colour)
+        if (points[colour] != before[colour])
+            reasons->push_back(fmt::format("{}: {:+}", colour_name(position.rules, static_cast<Colour>(colour)),
+                                           points[colour] - before[colour]));
+    return points;
+}
+
+namespace {
+
+// The same where modules change what single colours get (ghosts). Returns who got points.
+[[gnu::noinline]] std::uint8_t award_by_colour(Context& ctx, FeatureId id, std::uint8_t owners, int value) {
+    const Feature& feature = ctx.state.features[at(id)];
+    const PointsByColour points =
+        points_by_colour(ctx, id, owners, value, ctx.log != nullptr ? &ctx.log->reason.details : nullptr);
+    std::uint8_t scored = 0;
+    int colour = static_cast<int>(ctx.state.turn_player);
+    for (int i = 0; i < ctx.rules.colours; ++i) {
+        const int own = points[static_cast<std::size_t>(colour)];
+        award(ctx, static_cast<Colour>(colour), own, source_of(feature.type), feature.any_segment);
+        scored = static_cast<std::uint8_t>(scored | (own > 0 ? 1u << colour : 0u));
+        colour = colour + 1 == ctx.rules.colours ? 0 : colour + 1;
+    }
+    return scored;
+}
+
+}  // namespace
+
 std::uint8_t score_feature(Context& ctx, FeatureId id, bool complete) {
     const Feature& feature = ctx.state.features[at(id)];
     if (feature.followers == 0)
@@ -231,15 +283,22 @@ std::uint8_t score_feature(Context& ctx, FeatureId id, bool complete) {
     const std::uint8_t winners = owners_of(ctx, id);
     const int value = value_of(ctx, id, complete);
     explain(ctx, [&] { return reason_for_value(ctx, id, complete, winners); });
-    int colour = static_cast<int>(ctx.state.turn_player);  // the player on turn first, then clockwise
-    for (int i = 0; i < ctx.rules.colours; ++i) {
-        if ((winners >> colour & 1u) != 0)
-            award(ctx, static_cast<Colour>(colour), value, source_of(feature.type), feature.any_segment);
-        colour = colour + 1 == ctx.rules.colours ? 0 : colour + 1;
+    std::uint8_t scored = value > 0 ? winners : 0;
+    if (complete && !ctx.rules.hooks.adjust_points.empty()) [[unlikely]] {
+        scored = award_by_colour(ctx, id, winners, value);
+    } else {
+        const auto told = winners != 0 ? winners : static_cast<std::uint8_t>(feature.followers);  // who wins nothing
+        const int points = winners != 0 ? value : 0;
+        int colour = static_cast<int>(ctx.state.turn_player);  // the player on turn first, then clockwise
+        for (int i = 0; i < ctx.rules.colours; ++i) {
+            if ((told >> colour & 1u) != 0)
+                award(ctx, static_cast<Colour>(colour), points, source_of(feature.type), feature.any_segment);
+            colour = colour + 1 == ctx.rules.colours ? 0 : colour + 1;
+        }
     }
     for (const auto hook : ctx.rules.hooks.feature_scored)
         hook(ctx, id, complete);
-    return value > 0 ? winners : 0;
+    return scored;
 }
 
 CityRate city_rate(const Position& position, FeatureId field, int base_rate) {

@@ -40,6 +40,10 @@ void explain(Context& ctx, Reason reason) {
 // D of step 8: features touched in this part that are complete and were not before. Returns how many.
 std::size_t list_completed(const GameState& state, std::span<FeatureId> out);
 
+// What every colour gets if its owners get `value` for a feature during the game; `reasons` as for value_of.
+PointsByColour points_by_colour(const Position& position, FeatureId feature, std::uint8_t owners, int value,
+                                std::vector<std::string>* reasons = nullptr);
+
 // Scores one feature: value to the colours in the majority, each as one award. Figures stay where they are.
 // Returns the mask of the colours that scored.
 std::uint8_t score_feature(Context& ctx, FeatureId feature, bool complete);
@@ -47,8 +51,11 @@ std::uint8_t score_feature(Context& ctx, FeatureId feature, bool complete);
 // The reason for points of a feature: what it is, how large, who stands in it. Empty without a log.
 AwardReason reason_for(const Context& ctx, FeatureId feature);
 ScoreSource source_of(SegmentType type);
-std::string colour_name(const Rules& rules, Colour colour);
+std::string colour_name(const Rules& rules, Colour colour);  // of whoever holds it; "Alice (green)" if he has several
+std::string_view colour_word(Colour colour);                 // "red", "blue" ...
 std::string cell_text(Cell cell);
+// Co-operative games: the one score of the team; where every colour has its own, as far as all of them have come.
+int team_score(const Rules& rules, const GameState& state);
 // The squares of a feature, or of a monastery and what lies around it.
 std::vector<Cell> squares_of(const Rules& rules, const GameState& state, FeatureId feature);
 

@@ -36,6 +36,7 @@ class Preparation {
         rules_.setup = setup_;
         rules_.players = rules_.colours = static_cast<int>(setup_.players.size());
         rules_.is_on[at(ModuleId::Base)] = true;
+        choose_game();
         for (const std::string& text : expanded_sets())
             add_set(parse_set_choice(text));
         check_players();
@@ -58,12 +59,23 @@ class Preparation {
     }
 
   private:
-    struct StartPiece {
-        TileType type;
-        const TileSet* set;
-    };
+    // A game of its own (--game) is a module that brings its sets; otherwise modules are chosen as sets.
+    void choose_game() {
+        if (setup_.game == "land")
+            return;
+        for (const Module* module : all_modules())
+            if (!module->game.empty() && module->game == setup_.game)
+                game_ = module;
+        if (game_ == nullptr)
+            refuse("unknown_game", fmt::format("there is no game \"{}\" on the board", setup_.game));
+        if (!setup_.sets.empty())
+            refuse("bad_setup", fmt::format("{} is a game of its own: no sets are chosen for it", setup_.game));
+        rules_.is_on[at(game_->id)] = true;
+    }
 
     std::vector<std::string> expanded_sets() const {
+        if (game_ != nullptr)
+            return {game_->game_sets.begin(), game_->game_sets.end()};
         std::vector<std::string> sets;
         for (const std::string& text : setup_.sets) {
             if (text != "all") {
@@ -71,7 +83,7 @@ class Preparation {
                 continue;
             }
             for (const Module* module : all_modules())
-                if (!module->is_test_only)
+                if (!module->is_test_only && module->game.empty())
                     sets.emplace_back(module->name);
         }
         if (sets.empty())
@@ -98,7 +110,8 @@ class Preparation {
     void add_set(const SetChoice& choice) {
         const Module* module = find_module(choice.name);
         const TileSet* set = find_set(choice.name);
-        if (module == nullptr && set == nullptr)
+        const bool is_game = module != nullptr && !module->game.empty();
+        if (is_game || (module == nullptr && set == nullptr))
             refuse("unknown_set", fmt::format("there is no set \"{}\"; `bastide sets` lists them", choice.name));
         if (module != nullptr && choice.rules)
             rules_.is_on[at(module->id)] = true;
@@ -153,44 +166,26 @@ class Preparation {
     // A fallback start tile (base game) lies in the middle only if no other start piece is used; otherwise, and with
     // further copies of the set, it is shuffled in.
     void choose_start() {
-        std::stable_sort(start_.begin(), start_.end(), [](const StartPiece& a, const StartPiece& b) {
-            return a.set->start_layout.order < b.set->start_layout.order;
-        });
         bool taken = rules_.start_is_drawn || std::any_of(start_.begin(), start_.end(), [](const StartPiece& piece) {
                          return !piece.set->has_fallback_start;
                      });
         const bool drops = rules_.drops_unused_start_tile && taken;
-        std::vector<StartGroup> groups;
-        const TileSet* last_set = nullptr;
+        std::vector<StartPiece> lying;
         for (const StartPiece& piece : start_) {
             const bool is_fallback = piece.set->has_fallback_start;
-            if (is_fallback && taken) {
-                if (!drops)
-                    rules_.stack.push_back(piece.type);
-                continue;
-            }
-            if (piece.set != last_set)
-                groups.emplace_back();
-            last_set = piece.set;
-            const bool lies_already = std::any_of(groups.back().begin(), groups.back().end(),
-                                                  [&](const PlacedStart& start) { return start.type == piece.type; });
-            if (lies_already)
-                continue;  // a second copy of a board stays in its box
+            if (!is_fallback || !taken)
+                lying.push_back(piece);
+            else if (!drops)
+                rules_.stack.push_back(piece.type);
             taken |= is_fallback;
-            groups.back().push_back(place_of(piece));
         }
-        rules_.start = lay_start_groups(rules_.tiles, groups);
-    }
-    // How a start piece lies to the others of its set.
-    PlacedStart place_of(const StartPiece& piece) const {
-        for (const StartPlace& place : piece.set->start_layout.places)
-            if (place.id == rules_.tile(piece.type).id())
-                return {piece.type, {place.x, place.y}, static_cast<Rotation>(place.quarter_turns)};
-        return {piece.type, {0, 0}, Rotation{}};
+        rules_.start = lay_start_pieces(rules_.tiles, std::move(lying));
     }
 
     // A whole game of its own may have pieces for fewer players than the family together (the wheel: five).
     int most_players() const {
+        if (game_ != nullptr)
+            return game_->most_players_alone;
         for (const Module* module : all_modules())
             if (module->most_players_alone > 0 && tile_sets_ == std::vector<std::string>{std::string(module->name)})
                 return module->most_players_alone;
@@ -202,11 +197,13 @@ class Preparation {
         bool alone = false;  // BASE-110
         for (const auto& [name, value] : setup_.options)
             alone = name == "game.alone" ? value == "on" : alone;
-        if (rules_.players < (alone ? 1 : 2) || rules_.players > most)
-            refuse("bad_setup", fmt::format("this game is for 2 to {} players, not {}", most, rules_.players));
+        const int least = game_ != nullptr ? game_->least_players : alone ? 1 : 2;
+        if (rules_.players < least || rules_.players > most)
+            refuse("bad_setup", fmt::format("this game is for {} to {} players, not {}",
+                                            std::max(least, game_ != nullptr ? 1 : 2), most, rules_.players));
         if (setup_.start_player < 0 || setup_.start_player >= rules_.players)
             refuse("bad_setup", fmt::format("there is no seat {} to start", setup_.start_player));
-        if (!has_whole_game_)
+        if (!has_whole_game_ && game_ == nullptr)
             refuse("bad_setup", "an expansion needs the base game or the wheel of fortune with its tiles");
     }
 
@@ -232,10 +229,14 @@ class Preparation {
         }
         for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
             if (name == fmt::format("figures.{}", kFigureKinds[kind].name)) {
-                figure_counts_[kind] = number_of(name, value, kMaxFiguresOfColour);
+                figure_counts_[kind] = number_of(name, value, most_figures(static_cast<FigureKind>(kind)));
                 return true;
             }
         return false;
+    }
+    // Wagons that drive on and fields of barns have fixed lists.
+    static int most_figures(FigureKind kind) {
+        return kind == FigureKind::Wagon || kind == FigureKind::Barn ? 2 : kMaxFiguresOfColour;
     }
     static int number_of(const std::string& name, const std::string& value, int most) {
         int number = -1;
@@ -332,7 +333,10 @@ class Preparation {
         hooks.weigh_cities.add(module.weigh_cities);
         hooks.list_scored_besides.add(module.list_scored_besides);
         hooks.adjust_completed.add(module.adjust_completed);
+        hooks.adjust_points.add(module.adjust_points);
+        hooks.order_matters.add(module.order_matters);
         hooks.feature_scored.add(module.feature_scored);
+        hooks.is_won.add(module.is_won);
         hooks.estimate.add(module.estimate);
         hooks.hide.add(module.hide);
         hooks.view.add(module.view);
@@ -371,6 +375,8 @@ class Preparation {
             if (rules_.figure_mask[kind] != 0 && (rules_.deployed_types[kind] & kGarden) != 0)
                 return;
         for (TileInfo& tile : rules_.tiles.tiles) {
+            if (tile.segment_count == 0)
+                continue;
             const std::uint32_t last = 1u << (tile.segment_count - 1);
             if (tile.segments_of_type[at(SegmentType::Garden)] != last)
                 continue;
@@ -410,6 +416,7 @@ class Preparation {
     Rules& rules_;
     std::vector<StartPiece> start_;
     std::vector<std::string> removed_, tile_sets_;
+    const Module* game_ = nullptr;  // null: the tile game with its expansions
     std::map<std::string, int> group_count_;
     std::map<std::size_t, int> figure_counts_;  // by kind of figure, where the set-up says so
     bool has_whole_game_ = false;
@@ -509,7 +516,7 @@ void start_game(const Rules& rules, GameState& state, ActionList& scratch, Event
 std::vector<std::string> known_sets() {
     std::vector<std::string> names;
     for (const Module* module : all_modules())
-        if (!module->is_test_only)
+        if (!module->is_test_only && module->game.empty())
             names.emplace_back(module->name);
     for (const TileSet& set : tile_sets())
         if (std::find(names.begin(), names.end(), set.name) == names.end())

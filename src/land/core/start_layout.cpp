@@ -7,6 +7,8 @@
 namespace bastide::land {
 namespace {
 
+using StartGroup = std::vector<PlacedStart>;  // how the pieces of a set lie to one another
+
 struct LaidSquare {
     Cell cell;
     const std::array<Side, 4>* sides;
@@ -120,11 +122,28 @@ StartGroup beside(const TileTable& tiles, const StartGroup& laid, StartGroup gro
                                  " fits beside none of the others");
 }
 
+// How a start piece lies to the others of its set.
+PlacedStart place_of(const TileTable& tiles, const StartPiece& piece) {
+    for (const StartPlace& place : piece.set->start_layout.places)
+        if (place.id == tiles.tiles[at(piece.type)].id())
+            return {piece.type, {place.x, place.y}, static_cast<Rotation>(place.quarter_turns)};
+    return {piece.type, {0, 0}, Rotation{}};
+}
+
 }  // namespace
 
-std::vector<PlacedStart> lay_start_groups(const TileTable& tiles, std::span<const StartGroup> groups) {
+std::vector<PlacedStart> lay_start_pieces(const TileTable& tiles, std::vector<StartPiece> pieces) {
+    std::stable_sort(pieces.begin(), pieces.end(), [](const StartPiece& a, const StartPiece& b) {
+        return a.set->start_layout.order < b.set->start_layout.order;
+    });
     StartGroup laid;
-    for (const StartGroup& group : groups) {
+    for (std::size_t i = 0; i < pieces.size();) {
+        StartGroup group;
+        const TileSet* set = pieces[i].set;
+        for (; i < pieces.size() && pieces[i].set == set; ++i)
+            if (std::none_of(group.begin(), group.end(),
+                             [&](const PlacedStart& piece) { return piece.type == pieces[i].type; }))
+                group.push_back(place_of(tiles, pieces[i]));  // a second copy of a board stays in its box
         const StartGroup placed = laid.empty() ? group : beside(tiles, laid, group);
         laid.insert(laid.end(), placed.begin(), placed.end());
     }

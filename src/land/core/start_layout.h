@@ -5,16 +5,18 @@
 // match, turned only if it must be.
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "land/core/rules.h"
 
 namespace bastide::land {
 
-using StartGroup = std::vector<PlacedStart>;  // how its pieces lie to one another
+struct StartPiece {
+    TileType type;
+    const TileSet* set;
+};
 
 // Throws Error "bad_setup" if two groups cannot be laid side by side.
-std::vector<PlacedStart> lay_start_groups(const TileTable& tiles, std::span<const StartGroup> groups);
+std::vector<PlacedStart> lay_start_pieces(const TileTable& tiles, std::vector<StartPiece> pieces);
 
 }  // namespace bastide::land

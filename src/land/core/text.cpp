@@ -83,6 +83,13 @@ std::string describe_figure_placement(const Position& position, Action action) {
     return fmt::format("{} {},{} {}", kind, cell_of(action).x, cell_of(action).y, name);
 }
 
+std::string describe_segment(const Position& position, Action action) {
+    const Cell cell = cell_of(action);
+    return fmt::format(
+        "{},{} {}", cell.x, cell.y,
+        segment_name(position.rules, position.state, segment_at(position.state, cell, segment_of(action))));
+}
+
 std::string describe_figure(const Position& position, Action action) {
     const Figure& figure = position.state.figures[at(figure_of(action))];
     if (figure.square == TileSlot::None)  // beside the land: the place and its number there

@@ -86,8 +86,9 @@ struct TileData {
     std::string note;
     std::string replaces;  // id of the tile in whose place an option puts this one; then it is in no edition
     int rows = 1, columns = 1;
-    bool triangle = false;  // half tile: south-western half of a square, legs W and S, long side D
-    bool wild = false;      // abbey: every edge matches everything and ends it
+    bool triangle = false;   // half tile: south-western half of a square, legs W and S, long side D
+    bool wild = false;       // abbey: every edge matches everything and ends it
+    bool face_down = false;  // wild, but what runs into it never ends
     std::vector<SegmentData> segments;
     std::vector<std::string> marks;  // "wheel:2", "volcano" ...
     std::string group;               // river tiles: "river", "river-spring", "river-lake", "river-fork"

@@ -18,7 +18,7 @@ constexpr int kMaxPrinted = 9;   // pennants, travellers, ghosts of one segment
 
 constexpr std::string_view kSetKeys =
     "set title title_german confidence traits default editions start_layout tiles pieces tokens";
-constexpr std::string_view kTileKeys = "id name note replaces segments marks shape wild sharedEdges group max";
+constexpr std::string_view kTileKeys = "id name note replaces segments marks shape wild faceDown sharedEdges group max";
 constexpr std::string_view kPieceKeys = "id name note segments marks squares cells wheel";
 constexpr std::string_view kTokenKeys = "id count kind value effect perPlayer sides note";
 
@@ -245,6 +245,11 @@ TileData read_tile(const Place& set_place, const Json& json, bool piece, std::si
         for (const std::string& name : fields.texts("wild"))
             read_reference(fields.at("wild"), tile, name, kSideNames);
         tile.wild = true;
+    }
+    if (const Json* face_down = fields.find("faceDown")) {
+        if (!face_down->is_boolean() || !face_down->get<bool>() || !tile.wild)
+            fields.at("faceDown").fail("must be true, on a wild tile, or left out");
+        tile.face_down = true;
     }
     tile.group = fields.text("group");
     tile.max_in_game = fields.number("max", 1, kMaxCount);

@@ -40,7 +40,7 @@ std::array<Side, 5> printed_sides(const TileData& data, std::uint8_t part) {
         const bool exists = data.triangle ? (side == kSouth || side == kWest || side == kDiagonal) : side < 4;
         Side& it = sides[static_cast<std::size_t>(side)];
         it.kind = exists && !inner ? kFieldEdge : kNoEdge;
-        it.wild = data.wild && exists;
+        it.wild = !data.wild || !exists ? kNotWild : data.face_down ? kHaunts : kEnds;
     }
     for (std::size_t i = 0; i < data.segments.size(); ++i) {
         const auto local = static_cast<std::uint8_t>(i);
@@ -60,9 +60,10 @@ std::array<Side, 5> printed_sides(const TileData& data, std::uint8_t part) {
             if (half.square != part)
                 continue;
             Side& side = sides[half.half / 2];
-            (half.half % 2 == 0 ? side.left : side.right) = local;
             if (side.kind == kNoEdge)
-                side.kind = kFieldEdge;  // outer side of a piece of several squares
+                side.kind = kFieldEdge;          // outer side of a piece of several squares
+            if ((segment.flags & kMisted) == 0)  // no field goes on under mist
+                (half.half % 2 == 0 ? side.left : side.right) = local;
         }
     }
     for (std::size_t side = 0; side < data.shared_edges.size(); ++side)
@@ -72,7 +73,7 @@ std::array<Side, 5> printed_sides(const TileData& data, std::uint8_t part) {
         }
     for (Side& side : sides) {
         const bool is_whole = side.left != kNoSegment && side.left == side.right;
-        const bool is_odd = side.wild || side.second_way != kNoSegment;
+        const bool is_odd = side.wild || side.second_way != kNoSegment || side.mist != kNoSegment;
         side.joint = static_cast<std::uint8_t>((is_whole ? kWholeField : 0) | (is_odd ? kOddJoint : 0));
     }
     return sides;
@@ -115,7 +116,8 @@ SegmentInfo segment_info(const TileData& data, const SegmentData& segment) {
         info.squares = static_cast<std::uint16_t>(info.squares | 1u << square);
     info.square_count = static_cast<std::uint16_t>(std::popcount(info.squares));
     info.first_square = static_cast<std::uint8_t>(std::countr_zero(info.squares));
-    info.open_edges = static_cast<std::int16_t>(segment.edges.size() + segment.halves.size());
+    if ((segment.flags & kMisted) == 0 && segment.type != SegmentType::Mist)  // mist hangs together by mist.h
+        info.open_edges = static_cast<std::int16_t>(segment.edges.size() + segment.halves.size());
     if (is_surrounded_type(segment.type)) {
         // the squares around a piece are those of a frame one square wide, itself included in the count
         const int around = (data.rows + 2) * (data.columns + 2);
@@ -184,11 +186,13 @@ void TileTable::change(TileType type, const TileData& data) {
             info.symbols |= 1u << symbol;
     info.group = static_cast<TileGroup>(std::find(kTileGroupNames.begin(), kTileGroupNames.end(), data.group) -
                                         kTileGroupNames.begin());
+    has_face_down |= data.face_down;
     info.is_plain = data.rows * data.columns == 1 && !data.triangle && !data.wild;
     for (std::size_t i = 0; i < data.segments.size(); ++i) {
         info.segments[i] = segment_info(data, data.segments[i]);
         const SegmentType segment_type = info.segments[i].type;
-        info.segments_of_type[at(segment_type)] |= 1u << i;
+        if ((info.segments[i].flags & kMisted) == 0)  // what lies under mist is no field
+            info.segments_of_type[at(segment_type)] |= 1u << i;
         if (segment_type == SegmentType::Road || segment_type == SegmentType::City)
             info.line_segments |= 1u << i;
         if (info.segments[i].open_edges == 0)

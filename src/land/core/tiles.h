@@ -31,7 +31,7 @@ static_assert(kMaxSquares <= 0x8000);
 
 enum Joint : std::uint8_t {
     kWholeField = 1,  // its two fields are one segment
-    kOddJoint = 2,    // wild, or shared by two cities
+    kOddJoint = 2,    // wild, misted, or shared by two cities
 };
 
 // Printed symbols that rules ask about during play: bits of TileInfo::symbols, by the names of the marks.
@@ -42,16 +42,19 @@ inline constexpr std::array<std::string_view, 3> kTileSymbolNames{"volcano", "dr
 enum class TileGroup : std::uint8_t { RiverSpring, RiverFork, River, RiverLake, Other };
 inline constexpr std::array<std::string_view, 4> kTileGroupNames{"river-spring", "river-fork", "river", "river-lake"};
 
+// A wild side closes what runs into it (abbey), or keeps it from ever being completed (tile laid face down).
+enum Wild : std::uint8_t { kNotWild = 0, kEnds = 1, kHaunts = 2 };
+
 // What one side of a square offers to its neighbour: local numbers of the segments that reach it.
 //
 //        left  way  right       `left` is the field of the side's L half, `right` that of its R half;
 //      ---+-----|-----+---      left touches right of the facing side, way touches way
 struct Side {
     std::uint8_t kind = kNoEdge;  // kNoEdge: the square has no such side (half tile)
-    std::uint8_t wild = 0;        // matches everything, closes everything, continues nothing
+    std::uint8_t wild = 0;        // matches everything, continues nothing: Wild
     // Road, river or city. Where two cities share the edge, `way` has its L half and `second_way` its R half.
     std::uint8_t way = kNoSegment, second_way = kNoSegment;
-    std::uint8_t left = kNoSegment, right = kNoSegment;
+    std::uint8_t left = kNoSegment, right = kNoSegment;  // none under mist: it bounds fields like a city
     std::uint8_t mist = kNoSegment;
     std::uint8_t joint = 0;  // Joint: how it is joined to the side that it faces
 };
@@ -109,6 +112,7 @@ struct TileInfo {
 struct TileTable {
     std::vector<TileInfo> tiles;      // by TileType
     std::vector<SquareInfo> squares;  // by SquareType
+    bool has_face_down = false;       // one of them lies face down (TileData::face_down)
 
     // Adds a tile unless it is there already.
     TileType add(const TileData& data);

@@ -7,6 +7,7 @@
 #include "land/modules/cult/cult.h"
 #include "land/modules/festival/festival.h"
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
+#include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
 #include "land/modules/siege/siege.h"
 
@@ -31,6 +32,8 @@ std::span<const Module* const> all_modules() {
         &tunnel::kModule,
         &abbey_and_mayor::kModule,
         &count_of_carcassonne::kModule,
+        &ghosts_castles_cemeteries::kModule,
+        &mists::kModule,
         &proving_ground::kModule,
     };
     return kModules;

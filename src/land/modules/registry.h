@@ -10,7 +10,9 @@
 #include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
 #include "land/modules/base/base_state.h"
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
+#include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
+#include "land/modules/mists/mists_state.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"
@@ -41,9 +43,11 @@ enum class ModuleId : std::uint8_t {
     Tunnel,
     AbbeyAndMayor,
     CountOfCarcassonne,
+    GhostsCastlesCemeteries,
+    Mists,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 18;
+inline constexpr std::size_t kModuleCount = 20;
 
 // What the modules keep in the state of a game.
 struct ModuleStates {
@@ -58,6 +62,8 @@ struct ModuleStates {
     tunnel::State tunnel;
     abbey_and_mayor::State abbey_and_mayor;
     count_of_carcassonne::State count_of_carcassonne;
+    ghosts_castles_cemeteries::State ghosts_castles_cemeteries;
+    mists::State mists;
     proving_ground::State proving_ground;
 };
 static_assert(sizeof(ModuleStates) <= 1024, "module states are copied with every playout");

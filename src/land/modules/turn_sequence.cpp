@@ -1,6 +1,7 @@
 // The master turn sequence: the only place that says in which order things happen (docs/rules/turn-sequence.md).
 #include "land/core/module.h"
 #include "land/modules/base/base.h"
+#include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
 #include "land/modules/registry.h"
 #include "land/modules/siege/siege.h"
@@ -14,12 +15,16 @@ std::span<const StepDef* const> master_sequence() {
         &base::kSource,                             // 3a   a part begins
         &abbey_and_mayor::kTakeAbbey,               // 3b   the own abbey instead of a tile
         &short_game::kChooseTile,                   // 3c   a tile of the hand ...
+        &mists::kPile,                              // 3c   (mists) the active pile
         &base::kDraw,                               // 3c   ... or from the stack
         &wheel_of_fortune::kTurnOnDraw,             // 3d   the wheel turns
         &base::kPlaceTile,                          // 3e   place it, or back to the draw
         &short_game::kRefill,                       // 3e   the hand is filled up
+        &mists::kMist,                              // 3g   (mists) finished mist, burials, ghosts
+        &ghosts_castles_cemeteries::kHaunt,         // 3g   ghosts, where mist was extended or damaged
         &princess_and_dragon::kVolcano,             // 4A-1 the dragon comes to the tile
         &wheel_of_fortune::kTurnAfterPlacement,     // 4A-2 the wheel turns (option)
+        &mists::kMeeple,                            // 4B   (mists) a meeple
         &base::kAction,                             // 4B   a figure, or one of the things done instead
         &tower::kCapture,                           // 4B   capture after a tower piece
         &phantom::kPhantom,                         // 4B   the phantom besides another figure
@@ -33,6 +38,7 @@ std::span<const StepDef* const> master_sequence() {
         &count_of_carcassonne::kLeaveCity,          // 8a   out of the City into what is scored
         &king_and_robber_baron::kTakeCards,         // 8b   largest city, longest road
         &traders_and_builders::kTakeGoods,          // 8c   goods of completed cities
+        &mists::kScore,                             // 8g   (mists) points or ghosts, hounds
         &base::kScore,                              // 8g   score what is complete
         &abbey_and_mayor::kScoreBarnFields,         // 8g   farmers on the field of a barn
         &abbey_and_mayor::kDrive,                   // 8h   wagons go on
@@ -42,15 +48,19 @@ std::span<const StepDef* const> master_sequence() {
         &proving_ground::kExtraPart,                //
         &traders_and_builders::kRelease,            // 10   (option) figures held back come free
         &siege::kEscapeAtEnd,                       //      (option) out of a besieged city
+        &mists::kFaceDown,                          // 9    (mists) a tile face down beside a haunted cemetery
+        &mists::kEndTurn,                           //      (mists) next player
         &base::kEndTurn,                            //      next player, or on to the final scoring
         &abbey_and_mayor::kAbbeyRound,              // F1   abbeys that are left
         &count_of_carcassonne::kFinalMoves,         // F2   out of the market onto fields
+        &ghosts_castles_cemeteries::kCountGhosts,   // F2   ghosts with followers still on the board
         &base::kFinalFeatures,                      // F3   unfinished features
         &abbey_and_mayor::kFinalBarnFields,         // F5   farmers on the field of a barn
         &base::kFinalFields,                        // F5   fields
         &abbey_and_mayor::kFinalBarns,              // F5   barns
         &traders_and_builders::kFinalGoods,         // F6   goods
         &king_and_robber_baron::kFinalCards,        // F6   king and robber baron
+        &ghosts_castles_cemeteries::kFinalGhosts,   // F7   a point for each of those ghosts
         &proving_ground::kFinalSecrets,             //
         &base::kGameEnd,                            // F8
         // procedures

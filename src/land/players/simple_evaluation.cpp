@@ -26,7 +26,10 @@ constexpr double kTurnsToUse = 6;        // turns a follower needs to earn that
 constexpr double kGoods = 2.5;           // a token of goods
 constexpr double kSpecialFigure = 1.5;   // builder or pig on the board
 constexpr double kCrownSpace = 2.5;
-constexpr double kQuarter = 2;  // in the City of Carcassonne
+constexpr double kQuarter = 2;                    // in the City of Carcassonne
+constexpr double kGhostNow = 2, kGhostAtEnd = 1;  // what a ghost costs when its follower is scored, or stays
+constexpr double kMistedSquare = 0.6;             // of the squares that will lie around a castle
+constexpr double kNewGuard = 2.5;
 
 using SimpleExpectation = std::array<double, kMaxColours>;
 
@@ -67,6 +70,11 @@ class SimpleEye {
 
     double feature_value(FeatureId id, const Feature& feature) const {
         const double open = value_of(position_, id, false);
+        if (feature.type == SegmentType::Castle || feature.type == SegmentType::Cemetery) {
+            const double filled = std::pow(soon_ * kSquareIsFilled, feature.open_edges);
+            const double squares = open + feature.open_edges * kMistedSquare * soon_;
+            return feature.type == SegmentType::Castle ? (1 + filled) * squares : filled * kNewGuard * usefulness();
+        }
         if (is_surrounded_type(feature.type))
             return open + feature.open_edges * kSquareIsFilled * soon_;
         const double chance = chance_to_finish(feature);
@@ -122,12 +130,21 @@ class SimpleEye {
                 expected += kSpecialFigure * soon_;
                 continue;
             }
-            expected += return_value(state.features[at(id)]);
+            expected += return_value(state.features[at(id)]) - ghost_cost(i, state.features[at(id)]);
             if (std::find(seen.begin(), end, id) == end) {
                 *end++ = id;
                 add_feature(id);
             }
         }
+    }
+
+    // Ghosts beside a follower; two of them are one short of losing it.
+    double ghost_cost(std::size_t figure, const Feature& feature) const {
+        const int ghosts = position_.state.modules.ghosts_castles_cemeteries.beside(figure);
+        if (ghosts == 0)
+            return 0;
+        const double chance = chance_to_finish(feature);
+        return ghosts * (chance * kGhostNow + (1 - chance) * kGhostAtEnd) + (ghosts == 2 ? 1 : 0);
     }
 
     // A follower in a road that is soon finished is nearly as good as one in supply.
@@ -163,6 +180,8 @@ class SimpleEye {
 }  // namespace
 
 double simple_value(const Rules& rules, const GameState& state, game::PlayerId me) {
+    if (rules.is_cooperative)
+        return team_value(rules, state);
     return SimpleEye(rules, state).for_player(me);
 }
 

@@ -1,9 +1,9 @@
 // The board drawn in text, for the terminal and for tests that a person reads:
 //
 //          -1    0    1          # city   + road   ~ river   . field
-//      0  .....###.......        M monastery  G garden   a, b ...: a follower of the first, second ... player
+//      0  .....###.......        M monastery  G garden   a, b ...: a follower of the first, second ... colour
 //         .....+A+++...M.        (capital letter: on a city or road; small: lying in a field)
-//         ...............             ^ barn
+//         ...............        % mist  K castle  Y cemetery  ? face down  ^ barn
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,8 +17,10 @@ namespace {
 
 constexpr int kWidth = 5, kHeight = 3;
 
-char edge_letter(std::uint8_t kind) {
-    switch (kind) {
+char edge_letter(const Side& side) {
+    if (side.mist != kNoSegment)
+        return '%';
+    switch (side.kind) {
         case kCityEdge:
             return '#';
         case kRoadEdge:
@@ -74,13 +76,13 @@ class Picture {
             for (int column = 0; column < kWidth; ++column)
                 spot(placed.cell, column, row) = '.';
         for (int column = 1; column < kWidth - 1; ++column) {
-            spot(placed.cell, column, 0) = edge_letter(sides[kNorth].kind);
-            spot(placed.cell, column, kHeight - 1) = edge_letter(sides[kSouth].kind);
+            spot(placed.cell, column, 0) = edge_letter(sides[kNorth]);
+            spot(placed.cell, column, kHeight - 1) = edge_letter(sides[kSouth]);
         }
-        spot(placed.cell, 0, 1) = edge_letter(sides[kWest].kind);
-        spot(placed.cell, kWidth - 1, 1) = edge_letter(sides[kEast].kind);
-        spot(placed.cell, 1, 1) = edge_letter(sides[kWest].kind);
-        spot(placed.cell, 3, 1) = edge_letter(sides[kEast].kind);
+        spot(placed.cell, 0, 1) = edge_letter(sides[kWest]);
+        spot(placed.cell, kWidth - 1, 1) = edge_letter(sides[kEast]);
+        spot(placed.cell, 1, 1) = edge_letter(sides[kWest]);
+        spot(placed.cell, 3, 1) = edge_letter(sides[kEast]);
         spot(placed.cell, 2, 1) = centre_of(tile);
     }
 
@@ -89,6 +91,12 @@ class Picture {
             return 'M';
         if (tile.segments_of_type[at(SegmentType::Garden)] != 0)
             return 'G';
+        if (tile.segments_of_type[at(SegmentType::Castle)] != 0)
+            return 'K';
+        if (tile.segments_of_type[at(SegmentType::Cemetery)] != 0)
+            return 'Y';
+        if (tile.data->face_down)
+            return '?';
         if (tile.square_count > 1)
             return 'o';
         for (const SegmentInfo& segment : tile.segments)

@@ -22,20 +22,35 @@ json player_json(PlayerId player) {
     return game::is_player(player) ? json(game::index_of(player)) : json(nullptr);
 }
 
+json supply_json(const Position& position, Colour colour) {
+    json supply = json::object();
+    for (int kind = 0; kind < kFigureKindCount; ++kind)
+        if (position.rules.figure_mask[static_cast<std::size_t>(kind)] != 0)
+            supply[std::string(kFigureKinds[static_cast<std::size_t>(kind)].name)] =
+                supply_count(position.rules, position.state, colour, static_cast<FigureKind>(kind));
+    return supply;
+}
+
 json players_json(const Position& position) {
     json players = json::array();
-    for (int i = 0; i < position.rules.players; ++i) {
-        const auto colour = static_cast<Colour>(i);
-        json supply = json::object();
-        for (int kind = 0; kind < kFigureKindCount; ++kind)
-            if (position.rules.figure_mask[static_cast<std::size_t>(kind)] != 0)
-                supply[std::string(kFigureKinds[static_cast<std::size_t>(kind)].name)] =
-                    supply_count(position.rules, position.state, colour, static_cast<FigureKind>(kind));
+    for (int i = 0; i < position.rules.players; ++i)
         players.push_back({{"name", position.rules.setup.players[static_cast<std::size_t>(i)]},
-                           {"score", position.state.score[static_cast<std::size_t>(i)]},
-                           {"supply", supply}});
-    }
+                           {"score", LandGame::score(position.rules, position.state, static_cast<PlayerId>(i))},
+                           {"supply", supply_json(position, static_cast<Colour>(i))}});
     return players;
+}
+
+// Where players may hold several colours: whose each one is.
+json colours_json(const Position& position) {
+    json colours = json::array();
+    for (int i = 0; i < position.rules.colours; ++i) {
+        const auto colour = static_cast<Colour>(i);
+        colours.push_back({{"name", colour_word(colour)},
+                           {"player", static_cast<int>(owner_of(position.rules, colour))},
+                           {"score", position.state.score[static_cast<std::size_t>(i)]},
+                           {"supply", supply_json(position, colour)}});
+    }
+    return colours;
 }
 
 json tiles_json(const Position& position, std::size_t from) {
@@ -62,7 +77,7 @@ json figures_json(const Position& position) {
     json figures = json::array();
     for (std::size_t i = 0; i < position.state.figure_count; ++i) {
         const Figure& figure = position.state.figures[i];
-        if (figure.place == FigurePlace::Supply)
+        if (figure.place == FigurePlace::Supply || figure.place == FigurePlace::Pool)
             continue;
         json entry{{"id", i}, {"kind", info_of(figure.kind).name}, {"colour", static_cast<int>(figure.colour)}};
         if (has_square(figure.place)) {
@@ -76,6 +91,8 @@ json figures_json(const Position& position) {
                 entry["feature"] = static_cast<int>(position.state.feature_of[at(figure.segment)]);
         } else if (figure.place == FigurePlace::Prisoner) {
             entry["captor"] = figure.detail;
+        } else if (figure.place == FigurePlace::Buried) {
+            entry["buried"] = true;
         } else if (figure.place == FigurePlace::Quarter) {
             entry["quarter"] = count_of_carcassonne::kQuarterNames[figure.detail];
         } else {
@@ -110,7 +127,8 @@ json features_json(const Position& position) {
     for (std::size_t segment = 0; segment < position.state.segment_count; ++segment) {
         const FeatureId id = position.state.feature_of[segment];
         const Feature& feature = position.state.features[at(id)];
-        if (done[at(id)] || feature.type == SegmentType::River)
+        const bool is_mist = feature.type == SegmentType::Mist || (feature.flags & kMisted) != 0;
+        if (done[at(id)] || feature.type == SegmentType::River || is_mist)
             continue;
         done[at(id)] = true;
         const bool field = feature.type == SegmentType::Field;
@@ -253,7 +271,7 @@ int piece_count(const Position& position) {
 nlohmann::json view_of(const Position& position, PlayerId viewer, const game::ViewParts& parts) {
     const GameState& state = position.state;
     const PlayerId to_move = state.decision.player;
-    json view{{"game", "land"},
+    json view{{"game", position.rules.setup.game},
               {"viewer", player_json(viewer)},
               {"turn", state.turn},
               {"turn_player", player_json(state.turn_player)},
@@ -273,6 +291,8 @@ nlohmann::json view_of(const Position& position, PlayerId viewer, const game::Vi
               {"awards", awards_json(position)},
               {"discarded", discarded_json(position)},
               {"actions", json::array()}};
+    if (position.rules.is_cooperative)
+        view["colours"] = colours_json(position);
     if (parts.features)
         view["features"] = features_json(position);
     if (parts.remaining)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "game/setup.h"
@@ -27,6 +28,18 @@ inline std::string name_of(const game::Setup& setup) {
     return name + " with " + std::to_string(setup.players.size()) + " players";
 }
 
+// The co-operative game on every level, for one to five players.
+inline std::vector<game::Setup> games_of_mists() {
+    std::vector<game::Setup> games;
+    for (int level = 1; level <= 6; ++level)
+        for (const int players : {level % 5 + 1, (level + 2) % 5 + 1}) {
+            game::Setup setup = setup_of({}, players, {{"mists.level", std::to_string(level)}});
+            setup.game = "mists";
+            games.push_back(setup);
+        }
+    return games;
+}
+
 // Each module as one or more sets with the options that give it something to do.
 inline std::vector<game::Setup> pairs_of_modules() {
     struct Part {
@@ -48,7 +61,9 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"tower", {}},
                                   {"tunnel", {}},
                                   {"abbey-and-mayor", {}},
-                                  {"count-of-carcassonne", {}}};
+                                  {"count-of-carcassonne", {}},
+                                  {"ghosts-castles-cemeteries", {}}};
+
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
     for (std::size_t i = 0; i < parts.size(); ++i)
@@ -125,6 +140,17 @@ inline std::vector<game::Setup> pairs_of_modules() {
                               {"siege.escape_time", "end-of-turn"},
                               {"festival.return", "follower"},
                               {"base.farmers", "v1"}}));
+    mixes.push_back(setup_of({"base", "ghosts-castles-cemeteries*2", "inns-and-cathedrals:rules"}, 3,
+                             {{"gcc.ghost_penalty_only_winners", "on"}, {"base.fewer_followers", "on"}}));
+    for (const char* alone : {"ghosts", "castles", "cemeteries"}) {
+        game::Setup setup = setup_of({"base", "ghosts-castles-cemeteries"}, 2);
+        for (const char* part : {"ghosts", "castles", "cemeteries"})
+            if (std::string_view(part) != alone)
+                setup.options.emplace_back(std::string("gcc.") + part, "off");
+        mixes.push_back(setup);
+    }
+    for (const game::Setup& setup : games_of_mists())
+        mixes.push_back(setup);
     return mixes;
 }
 

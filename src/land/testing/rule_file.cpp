@@ -77,7 +77,7 @@ class RuleFile {
 
     Scenario& game() {
         if (!scenario_)
-            scenario_ = std::make_unique<Scenario>(sets_, players_, options_, start_player());
+            scenario_ = std::make_unique<Scenario>(sets_, players_, options_, start_player(), game_);
         return *scenario_;
     }
     int start_player() const {
@@ -98,6 +98,8 @@ class RuleFile {
             return;
         if (key == "sets")
             sets_.assign(words.begin() + 1, words.end());
+        else if (key == "game")
+            choose_game(words.at(1));
         else if (key == "option")
             options_.emplace_back(words.at(1).substr(0, words[1].find('=')), words[1].substr(words[1].find('=') + 1));
         else if (key == "players")
@@ -108,6 +110,11 @@ class RuleFile {
             start_anew();
         else if (!prepare(words))
             act(words);
+    }
+
+    void choose_game(const std::string& name) {  // one of its own has no sets
+        game_ = name;
+        sets_.clear();
     }
 
     void start_anew() {  // another case in the same file: sets, options and players stay
@@ -172,7 +179,7 @@ class RuleFile {
 
     bool refuses_setup() {
         try {
-            Scenario(sets_, players_, options_);
+            Scenario(sets_, players_, options_, start_player(), game_);
             return false;
         } catch (const Error&) {
             return true;
@@ -267,7 +274,7 @@ class RuleFile {
         for (std::size_t i = 0; i < players_.size(); ++i)
             if ((mask >> i & 1u) != 0)
                 names += (names.empty() ? "" : ",") + players_[i];
-        demand(names == words.at(1), "winners are " + names);
+        demand((names.empty() ? "-" : names) == words.at(1), "winners are " + names);
     }
 
     static int supply_of(Scenario& it, const std::string& player, const std::string& kind) {
@@ -304,7 +311,7 @@ class RuleFile {
     std::size_t at_ = 0;
     std::vector<std::string> sets_{"base:1"}, players_{"Alice", "Bob"};
     std::vector<std::pair<std::string, std::string>> options_;
-    std::string start_, turn_;
+    std::string game_ = "land", start_, turn_;
     std::unique_ptr<Scenario> scenario_;
     bool has_begun_ = false;
     int checks_ = 0;

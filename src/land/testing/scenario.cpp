@@ -12,6 +12,7 @@
 #include "land/core/deployment.h"
 #include "land/core/draw.h"
 #include "land/core/game.h"
+#include "land/core/scoring.h"
 #include "land/core/setup.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
@@ -78,8 +79,9 @@ Cell parse_cell(std::string_view text) {
 }
 
 Scenario::Scenario(std::vector<std::string> sets, std::vector<std::string> players,
-                   std::vector<std::pair<std::string, std::string>> options, int start_player) {
+                   std::vector<std::pair<std::string, std::string>> options, int start_player, std::string game) {
     game::Setup setup;
+    setup.game = std::move(game);
     setup.sets = std::move(sets);
     setup.players = std::move(players);
     setup.options = std::move(options);
@@ -163,6 +165,8 @@ void Scenario::board(const std::vector<std::string>& rows, Cell corner) {
         fail("lay a tile on or beside 0,0");
     demand_matching_edges(*rules_, state);
     settle(*rules_, state);
+    if (rules_->is_cooperative && !laid.empty() && state.tiles[0].cell == laid.front().cell)
+        state.modules.mists.ghosts.fill(TileSlot::None);  // the start piece is covered
     note_places();
 }
 
@@ -183,6 +187,9 @@ void Scenario::note_places() {
 int Scenario::player(std::string_view name) const {
     const auto& names = rules_->setup.players;
     const auto found = std::find(names.begin(), names.end(), name);
+    for (int colour = 0; found == names.end() && colour < rules_->colours; ++colour)
+        if (colour_word(static_cast<Colour>(colour)) == name)
+            return colour;
     if (found == names.end())
         fail("nobody is called \"{}\"", name);
     return static_cast<int>(found - names.begin());
@@ -325,6 +332,35 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
         king_and_robber_baron::Card& card = name == "king" ? cards.king : cards.robber_baron;
         card.holder = static_cast<Colour>(player(values.at(0)));
         card.record = static_cast<std::uint16_t>(number(values.at(1)));
+    } else if (name == "ghosts-beside") {  // player, kind, square, segment, how many
+        const FigureId id = figure_at(values.at(0), values.at(1), segment(parse_cell(values.at(2)), values.at(3)));
+        const int count = number(values.at(4));
+        modules.ghosts_castles_cemeteries.set_beside(at(id), count);
+        modules.ghosts_castles_cemeteries.supply =
+            static_cast<std::uint8_t>(modules.ghosts_castles_cemeteries.supply - count);
+    } else if (name == "guard-pool") {  // player, guards of his that are left in the general supply
+        int left = number(values.at(1));
+        for (std::size_t i = 0; i < state_->figure_count; ++i)
+            if (Figure& figure = state_->figures[i]; figure.place == FigurePlace::Pool &&
+                                                     static_cast<int>(figure.colour) == player(values.at(0)) &&
+                                                     left-- <= 0)
+                figure.place = FigurePlace::Supply;  // out of the game
+    } else if (name == "ghosts-on") {                // square, how many stand there
+        const TileSlot square = tile_at(*state_, parse_cell(values.at(0)));
+        auto& ghosts = modules.mists.ghosts;
+        std::replace(ghosts.begin(), ghosts.end(), square, TileSlot::None);
+        for (int i = 0; i < number(values.at(1)); ++i)
+            *std::find(ghosts.begin(), ghosts.end(), TileSlot::None) = square;
+    } else if (name == "pile") {  // tiles left in the active pile
+        modules.mists.reserve = static_cast<std::uint8_t>(state_->unseen_count - number(values.at(0)));
+    } else if (name == "cemetery") {  // square of an open one
+        *std::find(modules.mists.cemeteries.begin(), modules.mists.cemeteries.end(), TileSlot::None) =
+            tile_at(*state_, parse_cell(values.at(0)));
+    } else if (name == "markers") {  // how many are reached
+        modules.mists.markers_reached = static_cast<std::uint8_t>(number(values.at(0)));
+    } else if (name == "hound") {  // number (1 or 2), colour, kind, square, segment of its meeple
+        modules.mists.hounds[static_cast<std::size_t>(number(values.at(0)) - 1)] =
+            figure_at(values.at(1), values.at(2), segment(parse_cell(values.at(3)), values.at(4)));
     } else if (name == "hand") {  // player, tiles
         const auto owner = static_cast<std::size_t>(player(values.at(0)));
         modules.short_game.is_dealt = 1;

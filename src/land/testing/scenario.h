@@ -15,7 +15,8 @@ class Scenario {
   public:
     // `sets` and `players` as in a set-up; an id without a slash means a tile of the base game.
     Scenario(std::vector<std::string> sets, std::vector<std::string> players,
-             std::vector<std::pair<std::string, std::string>> options = {}, int start_player = 0);
+             std::vector<std::pair<std::string, std::string>> options = {}, int start_player = 0,
+             std::string game = "land");
 
     // --- before the first action ---
     // Lays tiles: one row a line, "BA/C@90" (turned clockwise) or "." for nothing, the first at `corner`. Start pieces
@@ -39,7 +40,7 @@ class Scenario {
     GameState& state() { return *state_; }
     const GameState& state() const { return *state_; }
     const std::vector<Event>& events() const { return events_; }
-    int player(std::string_view name) const;
+    int player(std::string_view name) const;  // or a colour by its word: "red"
     SegmentId segment(Cell cell, std::string_view name) const;
     FigureId figure_at(std::string_view player, std::string_view kind, SegmentId segment) const;  // it must be there
     TileType tile(std::string_view id) const;

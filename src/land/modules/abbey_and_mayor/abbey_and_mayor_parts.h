@@ -1,6 +1,8 @@
 // What the files of this module share: options and what its table names.
 #pragma once
 
+#include <algorithm>
+
 #include "land/core/board.h"
 #include "land/core/deployment.h"
 #include "land/modules/abbey_and_mayor/abbey_and_mayor.h"

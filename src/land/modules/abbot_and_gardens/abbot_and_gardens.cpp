@@ -41,8 +41,8 @@ StepResult apply_return(Context& ctx, Frame&, Action action) {
         reason.text = "abbot taken back from a " + reason.text;
         return reason;
     });
-    award(ctx, abbot.colour, value_of(ctx, feature, false), source_of(ctx.state.features[at(feature)].type),
-          abbot.segment);
+    const PointsByColour points = points_by_colour(ctx, feature, bit_of(abbot.colour), value_of(ctx, feature, false));
+    award(ctx, abbot.colour, points[at(abbot.colour)], source_of(ctx.state.features[at(feature)].type), abbot.segment);
     for (const auto hook : ctx.rules.hooks.feature_scored)
         hook(ctx, feature, false);
     return_figure(ctx, figure_of(action));

@@ -26,6 +26,7 @@ constexpr ActionKindDef kKinds[] = {
     {ActionKind::Draw, "draw", Target::Tile, apply_draw, describe_tile},
     {ActionKind::PlaceTile, "tile", Target::Square, apply_place_tile, describe_placement},
     {ActionKind::PlaceFigure, "figure", Target::Segment, apply_place_figure, describe_figure_placement, true, true},
+    {ActionKind::ScoreNext, "score-next", Target::Segment, apply_score_next, describe_segment},
 };
 
 // BASE-4, BASE-78: seven small followers to play with, or five.
@@ -39,6 +40,10 @@ void prepare(RulesBuilder& builder) {
 }
 
 }  // namespace
+
+bool is_competitive(const Rules& rules) {
+    return !rules.is_cooperative;
+}
 
 constinit const Module kModule{
     .id = ModuleId::Base,

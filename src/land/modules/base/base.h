@@ -27,6 +27,10 @@ StepResult apply_pass(Context& ctx, Frame& frame, Action action);
 StepResult apply_draw(Context& ctx, Frame& frame, Action action);
 StepResult apply_place_tile(Context& ctx, Frame& frame, Action action);
 StepResult apply_place_figure(Context& ctx, Frame& frame, Action action);
+StepResult apply_score_next(Context& ctx, Frame& frame, Action action);
+
+// Rows that a co-operative game replaces by its own.
+bool is_competitive(const Rules& rules);
 
 void adjust_value(const Position& position, FeatureId feature, bool complete, int& value);
 

@@ -35,24 +35,55 @@ void sort_by_rank(const GameState& state, std::span<FeatureId> features) {
             std::swap(features[j], features[j - 1]);
 }
 
+// What is completed and not scored yet, in that order.
+std::size_t list_to_score(const GameState& state, std::span<FeatureId> out) {
+    const std::size_t count = list_completed(state, out);
+    sort_by_rank(state, out.first(count));
+    return count;
+}
+
+void score_one(Context& ctx, FeatureId feature) {
+    Part& part = ctx.state.part;
+    part.scored = static_cast<std::uint8_t>(part.scored | score_feature(ctx, feature, true));
+    ctx.state.features[at(feature)].flags &= ~static_cast<std::uint32_t>(kFresh);
+}
+
 // BASE-28, BASE-63: every feature completed in this part is scored, and only then do figures go home (BASE-30).
-[[gnu::noinline]] StepResult score_completed(Context& ctx) {
+[[gnu::noinline]] StepResult score_completed(Context& ctx, Frame& frame) {
     GameState& state = ctx.state;
     std::array<FeatureId, 64> completed;
-    const std::size_t count = list_completed(state, completed);
-    sort_by_rank(state, {completed.data(), count});
-    for (std::size_t i = 0; i < count; ++i)
-        state.part.scored = static_cast<std::uint8_t>(state.part.scored | score_feature(ctx, completed[i], true));
-    for (std::size_t i = 0; i < count; ++i) {
-        state.features[at(completed[i])].flags &= ~static_cast<std::uint32_t>(kFresh);
-        return_all(ctx, completed[i]);
+    const std::size_t count = list_to_score(state, completed);
+    if (frame.sub == 0) {  // from now on `touched` names just what this step scores, one segment of each
+        for (std::size_t i = 0; i < count; ++i)
+            state.part.touched[i] = state.features[at(completed[i])].any_segment;
+        state.part.touched_count = static_cast<std::uint8_t>(count);
+        frame.sub = 1;
     }
+    if (count > 1)
+        for (const auto hook : ctx.rules.hooks.order_matters)
+            if (hook(ctx, {completed.data(), count}))
+                return ask(ctx, state.turn_player);
+    for (std::size_t i = 0; i < count; ++i)
+        score_one(ctx, completed[i]);
+    for (std::size_t i = 0; i < state.part.touched_count; ++i)
+        return_all(ctx, state.feature_of[at(state.part.touched[i])]);
     state.part.touched_count = 0;
     return StepResult::Done;
 }
 
+// 8g-o: which feature is scored next, where it makes a difference.
+void legal_score(const Position& position, const Frame&, ActionList& out) {
+    std::array<FeatureId, 64> completed;
+    const std::size_t count = list_to_score(position.state, completed);
+    for (std::size_t i = 0; i < count; ++i) {
+        const SegmentId segment = position.state.features[at(completed[i])].any_segment;
+        out.push_back(pack(ActionKind::ScoreNext, cell_of_segment(position.state, segment), {},
+                           segment_number(position.state, segment)));
+    }
+}
+
 StepResult enter_score(Context& ctx, Frame& frame) {
-    return ctx.state.part.touched_count == 0 ? done(ctx, frame) : score_completed(ctx);  // BASE-29
+    return ctx.state.part.touched_count == 0 ? done(ctx, frame) : score_completed(ctx, frame);  // BASE-29
 }
 
 // --- F3: unfinished features (BASE-44 to BASE-47) --------------------------------------------------------------
@@ -180,6 +211,12 @@ StepResult enter_game_end(Context&, Frame&) {
 
 }  // namespace
 
+StepResult apply_score_next(Context& ctx, Frame&, Action action) {
+    const SegmentId segment = segment_at(ctx.state, cell_of(action), segment_of(action));
+    score_one(ctx, ctx.state.feature_of[at(segment)]);
+    return StepResult::Again;
+}
+
 // BASE-35, BASE-37 to BASE-39, BASE-44 to BASE-46, BASE-71.
 void adjust_value(const Position& position, FeatureId id, bool complete, int& value) {
     const Feature& feature = position.state.features[at(id)];
@@ -194,11 +231,22 @@ void adjust_value(const Position& position, FeatureId id, bool complete, int& va
     }
 }
 
-constinit const StepDef kScore{.id = "8g", .name = "score", .module = ModuleId::Base, .enter = enter_score};
-constinit const StepDef kFinalFeatures{
-    .id = "F3", .name = "final-features", .module = ModuleId::Base, .enter = enter_final_features};
-constinit const StepDef kFinalFields{
-    .id = "F5", .name = "final-fields", .module = ModuleId::Base, .enter = enter_final_fields};
+constinit const StepDef kScore{.id = "8g",
+                               .name = "score",
+                               .module = ModuleId::Base,
+                               .enter = enter_score,
+                               .legal = legal_score,
+                               .is_played = is_competitive};
+constinit const StepDef kFinalFeatures{.id = "F3",
+                                       .name = "final-features",
+                                       .module = ModuleId::Base,
+                                       .enter = enter_final_features,
+                                       .is_played = is_competitive};
+constinit const StepDef kFinalFields{.id = "F5",
+                                     .name = "final-fields",
+                                     .module = ModuleId::Base,
+                                     .enter = enter_final_fields,
+                                     .is_played = is_competitive};
 constinit const StepDef kGameEnd{.id = "F8", .name = "game-end", .module = ModuleId::Base, .enter = enter_game_end};
 
 }  // namespace bastide::land::base

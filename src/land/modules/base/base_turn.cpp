@@ -279,7 +279,9 @@ constinit const StepDef kAction{.id = "4B",
                                 .module = ModuleId::Base,
                                 .enter = enter_action,
                                 .legal = legal_action,
-                                .random = random_action};
-constinit const StepDef kEndTurn{.id = "end", .name = "end-turn", .module = ModuleId::Base, .enter = enter_end_turn};
+                                .random = random_action,
+                                .is_played = is_competitive};
+constinit const StepDef kEndTurn{
+    .id = "end", .name = "end-turn", .module = ModuleId::Base, .enter = enter_end_turn, .is_played = is_competitive};
 
 }  // namespace bastide::land::base

@@ -324,6 +324,23 @@ void adjust_completed(const Position&, SegmentType type, int& count) {
     count += type == SegmentType::City;
 }
 
+// --- playing well
+// A follower in a quarter waits for a scoring to take part in, on the market for the end; the count may be in the way.
+void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
+    constexpr float kMovesOut = 3, kTurnsForHalf = 8, kOnMarket = 2.5f, kBlocked = 0.6f;
+    const GameState& state = position.state;
+    for (std::size_t i = 0; i < state.figure_count; ++i) {
+        const Figure& figure = state.figures[i];
+        if (figure.place != FigurePlace::Quarter)
+            continue;
+        const float turns = outlook.turns_left[at(figure.colour)];
+        const float worth =
+            quarter_of(figure) == Quarter::Market ? kOnMarket : kMovesOut * turns / (turns + kTurnsForHalf);
+        const bool is_blocked = quarter_of(figure) == state.modules.count_of_carcassonne.count;
+        points[at(figure.colour)] += is_blocked ? kBlocked * worth : worth;
+    }
+}
+
 // --- views and checks
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     const GameState& state = position.state;
@@ -381,6 +398,7 @@ constinit const Module kModule{
     .kinds = kKinds,
     .has_work = has_work,
     .adjust_completed = adjust_completed,
+    .estimate = estimate,
     .view = view,
     .check = check,
 };

@@ -1,0 +1,212 @@
+// Sentences about small games of our own; every sentence is also shown to fail where it does not hold.
+#include "jcz/conformance.h"
+
+#include <gtest/gtest.h>
+
+#include "jcz/test_support.h"
+
+namespace bastide::jcz {
+namespace {
+
+using namespace testing;
+
+Verdict judge(const json& file, const std::string& name = "own.jcz") {
+    return jcz::judge(name, file.dump());
+}
+void expect_pass(const json& file) {
+    const Verdict verdict = judge(file);
+    EXPECT_EQ(verdict.result, "pass") << verdict.why;
+}
+// The last of the sentences is the one that does not hold.
+void expect_fail(json file, const std::string& sentence) {
+    file["test"]["assertions"] = {sentence};
+    const Verdict verdict = judge(file);
+    EXPECT_EQ(verdict.result, "fail") << sentence;
+    EXPECT_NE(verdict.why.find(sentence), std::string::npos) << verdict.why;
+}
+void expect_unsupported(const json& file, const std::string& culprit) {
+    const Verdict verdict = judge(file);
+    EXPECT_EQ(verdict.result, "unsupported") << culprit;
+    EXPECT_NE(verdict.why.find(culprit), std::string::npos) << verdict.why;
+}
+
+// A road of three tiles and a city of two, completed in the third and fourth turn.
+json road_and_city() {
+    json game = file(
+        kBase, kFollowers, {"Ann", "Ben"},
+        {tile("BA/RRR", 0, 1, 0), deploy("0.small.1", pointer("Road", "W", 1, 0)), commit(), tile("BA/C", 180, 0, -1),
+         deploy("1.small.1", pointer("City", "S", 0, -1)), commit(), tile("BA/RRR", 0, -1, 0), pass(), commit()});
+    return game;
+}
+
+TEST(JczConformance, PointsAndWhereTheyComeFrom) {
+    json game = road_and_city();
+    game["test"]["assertions"] = {"Ann has 3 points", "Ben has 4 points.", "Ann scored road for 3 points",
+                                  "Ben scored city for 4 points", "phase is TilePhase"};
+    expect_pass(game);
+    expect_fail(game, "Ann has 4 points");
+    expect_fail(game, "Cid has 3 points");
+    expect_fail(game, "Ann scored road for 4 points");
+    expect_fail(game, "Ann scored city for 3 points");
+    expect_fail(game, "Ann dances");
+}
+
+TEST(JczConformance, AKnownDifferenceNamesSentenceRuleAndSource) {
+    const std::string sentence = "TilePlacement RI.2/RrII options: [2,0] - [90]";
+    json game = road_and_city();
+    game["test"]["assertions"] = {"Ann has 3 points", sentence};
+    const Verdict verdict = judge(game, "river/river-II-curve-placement.jcz");
+    EXPECT_EQ(verdict.result, "differs");
+    for (const char* word : {"TilePlacement", "RI-23", "annotated"})
+        EXPECT_NE(verdict.why.find(word), std::string::npos) << verdict.why;
+    EXPECT_EQ(judge(game, "river/another.jcz").result, "fail");
+    game["test"]["assertions"] = {sentence, "Ann has 4 points"};
+    EXPECT_EQ(judge(game, "river/river-II-curve-placement.jcz").result, "fail");
+}
+
+TEST(JczConformance, AGameWithoutAssertionsIsPassedOver) {
+    EXPECT_EQ(judge(road_and_city()).result, "");
+}
+
+TEST(JczConformance, NothingIsScoredBeforeTheCommit) {
+    json game = road_and_city();
+    game["replay"].erase(game["replay"].size() - 1);
+    game["test"]["assertions"] = {"Ann has 0 points",  "Ben has 4 points",         "Phase is CommitActionPhase",
+                                  "Player can't pass", "Available action Confirm", "Undo is allowed"};
+    expect_pass(game);
+    expect_fail(game, "Ann scored road for 3 points");
+    expect_fail(game, "Undo is not allowed");
+    expect_fail(game, "Player can pass");
+}
+
+TEST(JczConformance, WhatIsOffered) {
+    json game =
+        file(kBase, kFollowers, {"Ann", "Ben"}, {tile("BA/CFc+", 90, 0, -1)},
+             {"Phase is ActionPhase", "Player can pass", "Undo is allowed", "Available action Meeple for SmallFollower",
+              "Meeple SmallFollower options: {City,NS,[0,-1]}; {Field,EL.ER,[0,-1]}; {Field,WL.WR,[0,-1]}"});
+    expect_pass(game);
+    expect_fail(game, "Meeple SmallFollower options: {City,NS,[0,-1]}");
+    expect_fail(game, "Available action Meeple for BigFollower");
+    expect_fail(game, "Available action TilePlacement");
+}
+
+TEST(JczConformance, WhereTheNextTileFits) {
+    json game = file(kBase, kFollowers, {"Ann"}, {tile("BA/CFc+", 90, 0, -1), pass(), commit()},
+                     {"Available action TilePlacement for BA/RFr", "Undo is not allowed",
+                      "TilePlacement BA/RFr options: [1,0] - [0,180]; [-1,0] - [0,180]; [0,1] - [0,180]; "
+                      "[1,-1] - [90,270]; [-1,-1] - [90,270]"});
+    expect_pass(game);
+    expect_fail(game, "TilePlacement BA/RFr options: [1,0] - [0,180]");
+    game["test"]["assertions"] = {
+        "Placement options: [1,0] - [0,180]; [-1,0] - [0,180]; [0,1] - [0,180]; [1,-1] - [90,270]; [-1,-1] - [90,270]"};
+    expect_pass(game);
+    expect_fail(game, "Placement options: [7,7] - [0]");
+}
+
+TEST(JczConformance, AFeatureThatPaysNothingIsScoredForNothing) {
+    json game =
+        file({{"basic:1", 1}, {"inns-and-cathedrals:1", 1}},
+             {{"small-follower", 7}, {"farmers", true}, {"big-follower", 1}, {"cathedral", true}, {"inn", true}},
+             {"Ann", "Ben"}, {tile("IC/RFr.i", 0, 1, 0), deploy("0.big.1", pointer("Road", "WE", 1, 0)), commit()},
+             {"Ann has 0 points", "Ann scored road for 0 points", "phase is GameOverPhase"});
+    game["gameAnnotations"]["endTurn"] = 1;
+    expect_pass(game);
+    game["setup"]["rules"]["inn-and-cathedral-final-scoring"] = "ignore";
+    game["test"]["assertions"] = {"Ann has 2 points"};
+    expect_pass(game);
+    game["setup"]["elements"].erase("inn");
+    game["setup"]["rules"] = json::object();
+    expect_pass(game);
+}
+
+TEST(JczConformance, TowersAndWhoIsInReach) {
+    json game =
+        file({{"basic:1", 1}, {"tower:1", 1}}, {{"small-follower", 7}, {"farmers", true}, {"tower", 1}}, {"Ann", "Ben"},
+             {tile("TO/F", 0, 0, 1), pass(), commit(), tile("BA/L", 0, 1, 1),
+              deploy("1.small.7", pointer("Monastery", "I", 1, 1)), commit(), tile("BA/RFr", 0, 1, 0),
+              token("TOWER_PIECE", pointer("Tower", "I", 0, 1))},
+             {"Phase is TowerCapturePhase", "Player can pass", "CaptureFollower options: {1.small.7,Monastery,I,[1,1]}",
+              "Ann has TOWER_PIECE token with size 9", "Ben has TOWER_PIECE token with size 10"});
+    expect_pass(game);
+    expect_fail(game, "CaptureFollower options: {1.small.1,Monastery,I,[1,1]}");
+    expect_fail(game, "Ann has TOWER_PIECE token with size 10");
+    game["replay"].push_back(
+        message("CAPTURE_FOLLOWER",
+                {{"pointer", {{"featurePointer", pointer("Monastery", "I", 1, 1)}, {"meepleId", "1.small.7"}}}}));
+    game["replay"].push_back(commit());
+    game["replay"].push_back(message("PAY_RANSOM", {{"meepleId", "1.small.7"}}));
+    game["test"]["assertions"] = {"Ann has 3 points", "Ben has -3 points"};
+    game["gameAnnotations"]["drawOrder"] = {"TO/F", "BA/L", "BA/RFr", "BA/RFr"};
+    expect_pass(game);
+}
+
+TEST(JczConformance, WhatIsNotBuiltIsNamed) {
+    json game = road_and_city();
+    game["test"]["assertions"] = {"Ann has 3 points"};
+    const auto with = [&](const char* part, const char* name, const json& value) {
+        json changed = game;
+        changed["setup"][part][name] = value;
+        return changed;
+    };
+    expect_unsupported(with("sets", "watchtowers", 1), "watchtowers");
+    expect_unsupported(with("sets", "darmstadt", 1), "darmstadt");
+    expect_unsupported(with("elements", "shepherd", 1), "shepherd");
+    expect_unsupported(with("elements", "king", true), "king");
+    expect_unsupported(with("rules", "tiny-city-scoring", "7"), "tiny-city-scoring");
+    expect_unsupported(with("rules", "moat", true), "moat");
+    game["setup"]["start"][0]["tile"] = "BA/L";
+    expect_unsupported(game, "BA/L");
+    game = road_and_city();
+    game["test"]["assertions"] = {"Ann has 3 points"};
+    game["replay"].push_back(message("BAZAAR_BID", {{"supplyIndex", 0}}));
+    expect_unsupported(game, "BAZAAR_BID");
+    game["players"] = json::array();
+    for (int i = 0; i < 7; ++i)
+        game["players"].push_back({{"name", "P" + std::to_string(i)}});
+    expect_unsupported(game, "7");
+}
+
+// Older files say less about a place; a board may lie elsewhere and turned.
+TEST(JczConformance, OtherWaysToSayTheSame) {
+    json game = road_and_city();
+    game["replay"][1]["payload"]["pointer"].erase("feature");
+    game["replay"][4]["payload"]["pointer"].erase("feature");
+    game["replay"][2]["payload"] = {{"salt", "-12"}};
+    game["setup"]["rules"] = {{"princess-action", "may"}, {"wagon-move", "C2"}, {"bazaar-no-auction", false}};
+    game["test"]["assertions"] = {"Ann has 3 points", "Ben has 4 points"};
+    expect_pass(game);
+    game = file(kBase, kFollowers, {"Ann", "Ben"},
+                {tile("BA/RRR", 90, 10, 6), deploy("0.small.1", pointer("Road", "N", 10, 6)), commit(),
+                 tile("BA/C", 270, 11, 5), deploy("1.small.1", pointer("City", "W", 11, 5)), commit(),
+                 tile("BA/RRR", 90, 10, 4), pass(), commit()},
+                {"Ann has 3 points", "Ben has 4 points"});
+    game["setup"]["start"][0] = {{"tile", "BA/RCr"}, {"x", 10}, {"y", 5}, {"rotation", 90}};
+    expect_pass(game);
+}
+
+TEST(JczConformance, WhatWasTakenBackHasNotHappened) {
+    json game = road_and_city();
+    const json farmer = deploy("0.small.1", pointer("Field", "NL.NR", 1, 0));
+    game["replay"].insert(game["replay"].begin() + 1, message("UNDO"));
+    game["replay"].insert(game["replay"].begin() + 1, farmer);
+    game["test"]["assertions"] = {"Ann has 3 points"};
+    expect_pass(game);
+}
+
+TEST(JczConformance, AMessageThatIsNotLegalIsReportedByItsNumber) {
+    json game = road_and_city();
+    game["replay"][1] = deploy("0.small.1", pointer("City", "N", 1, 0));
+    game["test"]["assertions"] = {"Ann has 3 points"};
+    const Verdict verdict = judge(game);
+    EXPECT_EQ(verdict.result, "fail");
+    EXPECT_NE(verdict.why.find("message 2 (DEPLOY_MEEPLE)"), std::string::npos) << verdict.why;
+    game = road_and_city();
+    game["test"]["assertions"] = {"Ann has 3 points"};
+    game["replay"][0]["payload"]["position"] = "here";
+    EXPECT_EQ(judge(game).result, "fail");
+    EXPECT_EQ(jcz::judge("a.jcz", "{").result, "fail");
+    EXPECT_EQ(jcz::judge("a.jcz", "[]").result, "fail");
+}
+
+}  // namespace
+}  // namespace bastide::jcz

@@ -1,0 +1,34 @@
+// The test files of that program, where they lie beside the checkout. They are not part of this project.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "jcz/conformance.h"
+
+namespace bastide::jcz {
+namespace {
+
+TEST(JczSuite, NoFileFailsAndAtMostThreeDiffer) {
+    const std::filesystem::path folder = std::filesystem::path(BASTIDE_SOURCE_DIR) / "../shared/conformance/jcz";
+    if (!std::filesystem::is_directory(folder))
+        GTEST_SKIP() << "their test files are not at hand";
+    int passed = 0, differing = 0;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+        if (entry.path().extension() != ".jcz")
+            continue;
+        std::ostringstream text;
+        text << std::ifstream(entry.path()).rdbuf();
+        const Verdict verdict = judge(entry.path().string(), text.str());
+        EXPECT_NE(verdict.result, "fail") << entry.path() << ": " << verdict.why;
+        passed += verdict.result == "pass";
+        differing += verdict.result == "differs";
+    }
+    EXPECT_GE(passed, 38);
+    EXPECT_LE(differing, 3);
+}
+
+}  // namespace
+}  // namespace bastide::jcz

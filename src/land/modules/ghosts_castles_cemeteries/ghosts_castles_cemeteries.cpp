@@ -1,0 +1,357 @@
+// Ghosts, Castles & Cemeteries, played against each other. Mist bounds fields in the core (Side::mist); where followers
+// may stand is a matter of set-up. Here: ghosts (step 3g), what they cost, castles, cemeteries and guards.
+#include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "land/core/mist.h"
+#include "land/core/scoring.h"
+#include "land/core/text.h"
+#include "land/core/turn.h"
+
+namespace bastide::land::ghosts_castles_cemeteries {
+namespace {
+
+enum class Option : std::uint8_t { Ghosts, Castles, Cemeteries, OnlyWinners };
+
+constexpr int kGhostCount = 15;  // GC-5
+constexpr int kGuards = 5, kGuardsInHand = 2, kFollowersLess = 2;
+constexpr int kScares = 3;   // ghosts that drive a follower off
+constexpr int kPenalty = 2;  // points a ghost costs in a scoring
+
+bool is_on(const Rules& rules, Option part) {
+    return rules.option(ModuleId::GhostsCastlesCemeteries, part) == 0;
+}
+
+// A tile of the game has a segment of this type.
+bool has_tiles_with(const Rules& rules, SegmentType type) {
+    return std::any_of(rules.tiles.tiles.begin(), rules.tiles.tiles.end(),
+                       [&](const TileInfo& tile) { return tile.segments_of_type[at(type)] != 0; });
+}
+bool plays_ghosts(const Rules& rules) {
+    return is_on(rules, Option::Ghosts) && has_tiles_with(rules, SegmentType::Mist);
+}
+bool plays_cemeteries(const Rules& rules) {
+    return is_on(rules, Option::Cemeteries) && has_tiles_with(rules, SegmentType::Cemetery);
+}
+bool plays_castles(const Rules& rules) {
+    return is_on(rules, Option::Castles) && has_tiles_with(rules, SegmentType::Castle);
+}
+bool has_work(const Rules& rules) {
+    return rules.has(ModuleId::GhostsCastlesCemeteries) &&
+           (plays_ghosts(rules) || plays_castles(rules) || plays_cemeteries(rules));
+}
+
+State& state_of(GameState& state) {
+    return state.modules.ghosts_castles_cemeteries;
+}
+const State& state_of(const GameState& state) {
+    return state.modules.ghosts_castles_cemeteries;
+}
+
+// --- set-up ---------------------------------------------------------------------------------------------------
+
+// GC-3: two guards in the hand and three beside the board take the place of two followers.
+void prepare_figures(RulesBuilder& builder) {
+    std::vector<FigureKind>& figures = builder.rules.figures;
+    for (int i = 0; i < kFollowersLess; ++i)
+        if (const auto found = std::find(figures.begin(), figures.end(), FigureKind::Follower); found != figures.end())
+            figures.erase(found);
+    builder.add_figures(FigureKind::Guard, kGuards);
+}
+
+// GC-22, GC-25, GC-56: who may stand on a castle or a cemetery.
+constexpr FigureKind kLords[] = {FigureKind::Follower, FigureKind::BigFollower, FigureKind::Phantom, FigureKind::Guard};
+
+void prepare(RulesBuilder& builder) {
+    Rules& rules = builder.rules;
+    if (!has_work(rules))
+        return;
+    if (plays_ghosts(rules) || plays_cemeteries(rules))
+        prepare_figures(builder);
+    for (const FigureKind kind : kLords) {
+        if (plays_castles(rules))
+            rules.deployed_types[at(kind)] |= type_bit(SegmentType::Castle);
+        if (plays_cemeteries(rules))
+            rules.deployed_types[at(kind)] |= type_bit(SegmentType::Cemetery);
+    }
+    if (rules.tiles.find("GCC/START") != TileType::None)
+        rules.drops_unused_start_tile = true;  // GC-1
+}
+
+// GC-4, GC-5.
+void set_up(Context& ctx) {
+    GameState& state = ctx.state;
+    if (plays_ghosts(ctx.rules))
+        state_of(state).supply = kGhostCount;
+    for (int colour = 0; colour < ctx.rules.colours; ++colour)
+        for (int i = kGuardsInHand; i < kGuards && ctx.rules.figure_mask[at(FigureKind::Guard)] != 0; ++i)
+            state.figures[at(take_from_supply(ctx.rules, state, static_cast<Colour>(colour), FigureKind::Guard))]
+                .place = FigurePlace::Pool;
+}
+
+// --- 3g: ghosts (GC-10 to GC-20) ---------------------------------------------------------------------------------
+
+// GC-20, GC-31, GC-48, GC-54, GC-55: a follower on a feature, but no guard.
+bool can_be_haunted(const Figure& figure) {
+    return figure.place == FigurePlace::Feature && info_of(figure.kind).is_follower && figure.kind != FigureKind::Guard;
+}
+
+enum Sub : std::uint8_t { Look, Others, Own, Finished };  // Frame::sub
+enum Due : std::uint8_t { kExtended = 1, kLimited = 2 };  // Frame::arg8
+
+// GC-10, GC-12: what the piece just laid does to the mist on the sides where it touches others.
+std::uint8_t ghosts_due(const Position& position, TileSlot piece) {
+    unsigned due = 0;
+    for_each_touching_side(position.rules, position.state, piece, [&](const Side& mine, const Side& theirs, TileSlot) {
+        if (is_misted(mine) && is_misted(theirs))
+            due |= kExtended;
+        else if (is_misted(mine) != is_misted(theirs))
+            due |= kLimited;
+    });
+    return static_cast<std::uint8_t>(due);
+}
+
+void legal_haunt(const Position& position, const Frame& frame, ActionList& out) {
+    const Colour own = colour_of(position.state.turn_player);
+    for (std::size_t i = 0; i < position.state.figure_count; ++i) {
+        const Figure& figure = position.state.figures[i];
+        if (can_be_haunted(figure) && (figure.colour == own) == (frame.sub == Own))
+            out.push_back(pack(ActionKind::Ghost, {}, {}, 0, static_cast<int>(i)));
+    }
+}
+
+// GC-13: first the ghost for another player, then the own one. GC-15, GC-16: none left or nobody to haunt: skipped.
+StepResult enter_haunt(Context& ctx, Frame& frame) {
+    if (frame.sub == Look) {
+        const TileSlot piece = ctx.state.part.last_tile;
+        frame.arg8 = piece == TileSlot::None ? std::uint8_t{0} : ghosts_due(ctx, piece);
+        frame.sub = Others;
+    }
+    for (; frame.sub < Finished; ++frame.sub) {
+        const unsigned wanted = frame.sub == Others ? kExtended : kLimited;
+        if ((frame.arg8 & wanted) == 0 || state_of(ctx.state).supply == 0)
+            continue;
+        legal_haunt(ctx, frame, ctx.actions.clear());
+        if (!ctx.actions.empty())
+            return ask(ctx, ctx.state.turn_player);
+    }
+    return StepResult::Done;
+}
+
+// GC-17: the third ghost sends the follower home at once; its ghosts go with it (figure_left).
+StepResult apply_ghost(Context& ctx, Frame& frame, Action action) {
+    State& own = state_of(ctx.state);
+    const FigureId figure = figure_of(action);
+    const int ghosts = own.beside(at(figure)) + 1;
+    --own.supply;
+    own.set_beside(at(figure), ghosts);
+    if (ctx.log != nullptr) {
+        const Figure& haunted = ctx.state.figures[at(figure)];
+        ctx.log->events.push_back(
+            {"ghost",
+             static_cast<int>(haunted.colour),
+             0,
+             "",
+             fmt::format("ghost {} beside the {} of {}{}", ghosts, info_of(haunted.kind).name,
+                         colour_name(ctx.rules, haunted.colour), ghosts == kScares ? ", who runs away" : ""),
+             {},
+             {cell_text(ctx.state.tiles[at(haunted.square)].cell)}});
+    }
+    if (ghosts == kScares)
+        return_figure(ctx, figure);
+    ++frame.sub;
+    return StepResult::Again;
+}
+
+std::string describe_ghost(const Position& position, Action action) {
+    const Colour colour = position.state.figures[at(figure_of(action))].colour;
+    return fmt::format("{} {}", colour_name(position.rules, colour), describe_figure(position, action));
+}
+
+// GC-38, GC-58: whoever leaves, for whatever reason, leaves its ghosts to the supply.
+void figure_left(Context& ctx, FigureId figure) {
+    State& own = state_of(ctx.state);
+    const int ghosts = own.beside(at(figure));
+    own.supply = static_cast<std::uint8_t>(own.supply + ghosts);
+    own.set_beside(at(figure), 0);
+}
+
+// --- scoring ------------------------------------------------------------------------------------------------------
+
+// GC-23, GC-24: 2 points a misted square of the nine, 1 in the final scoring.
+void adjust_value(const Position& position, FeatureId id, bool complete, int& value) {
+    const Feature& feature = position.state.features[at(id)];
+    if (feature.type == SegmentType::Castle)
+        value += (complete ? 2 : 1) * misted_squares(position.rules, position.state, feature.any_segment);
+}
+
+// GC-36, GC-40, GC-41, GC-70: each ghost with a follower of the feature costs its owner 2 points.
+void adjust_points(const Position& position, FeatureId feature, std::uint8_t winners, PointsByColour& points) {
+    const bool only_winners = position.rules.option(ModuleId::GhostsCastlesCemeteries, Option::OnlyWinners) == 1;
+    for_each_figure(position.state, feature, [&](FigureId id, const Figure& figure) {
+        if (!only_winners || (winners & bit_of(figure.colour)) != 0)
+            points[at(figure.colour)] -= kPenalty * state_of(position.state).beside(at(id));
+    });
+}
+
+// GC-43: a score does not fall below 0, so it can matter what comes first.
+bool order_matters(const Position& position, std::span<const FeatureId> features) {
+    PointsByColour gains{}, losses{};
+    for (const FeatureId id : features) {
+        if (position.state.features[at(id)].followers == 0)
+            continue;
+        const PointsByColour points =
+            points_by_colour(position, id, owners_of(position, id), value_of(position, id, true));
+        for (std::size_t colour = 0; colour < points.size(); ++colour)
+            (points[colour] > 0 ? gains : losses)[colour] += points[colour];
+    }
+    for (std::size_t colour = 0; colour < gains.size(); ++colour)
+        if (gains[colour] > 0 && position.state.score[colour] + losses[colour] < 0)
+            return true;
+    return false;
+}
+
+// GC-71: a field that is scored during the game (barn): its ghosts cost as in any scoring.
+void charge_farmers(Context& ctx, FeatureId field) {
+    PointsByColour points{};
+    adjust_points(ctx, field, owners_of(ctx, field), points);
+    for (std::size_t colour = 0; colour < points.size(); ++colour) {
+        explain(ctx, [&] { return AwardReason{"ghosts among the farmers", {}, {}}; });
+        award(ctx, static_cast<Colour>(colour), points[colour], ScoreSource::Ghosts, SegmentId::None);
+    }
+}
+
+// GC-26, GC-27: the keeper's owner takes a guard of his colour, if one is left.
+void feature_scored(Context& ctx, FeatureId id, bool complete) {
+    GameState& state = ctx.state;
+    const Feature& feature = state.features[at(id)];
+    const bool is_end = step_of(ctx.rules, state.frames[0]).id.starts_with('F');
+    if (feature.type == SegmentType::Field && !is_end)
+        charge_farmers(ctx, id);
+    if (!complete || feature.type != SegmentType::Cemetery)
+        return;
+    for (std::size_t i = 0; i < state.figure_count; ++i) {
+        Figure& figure = state.figures[i];
+        if (figure.place != FigurePlace::Pool || (feature.followers & bit_of(figure.colour)) == 0)
+            continue;
+        figure.place = FigurePlace::Supply;
+        state.supply[at(figure.colour)] |= 1u << (i % ctx.rules.figures.size());
+        if (ctx.log != nullptr)
+            ctx.log->events.push_back({"guard",
+                                       static_cast<int>(figure.colour),
+                                       0,
+                                       "",
+                                       fmt::format("cemetery: a guard for {}", colour_name(ctx.rules, figure.colour)),
+                                       {},
+                                       {}});
+        return;
+    }
+}
+
+// F2 and F7, GC-44: one point for each ghost, taken at the very end; followers go home before that.
+StepResult enter_count_ghosts(Context& ctx, Frame& frame) {
+    State& own = state_of(ctx.state);
+    for (std::size_t i = 0; i < ctx.state.figure_count; ++i) {
+        std::uint8_t& count = own.at_end[at(ctx.state.figures[i].colour)];
+        count = static_cast<std::uint8_t>(count + own.beside(i));
+    }
+    return done(ctx, frame);
+}
+StepResult enter_final_ghosts(Context& ctx, Frame& frame) {
+    for (int colour = 0; colour < ctx.rules.colours; ++colour) {
+        const int ghosts = state_of(ctx.state).at_end[static_cast<std::size_t>(colour)];
+        explain(ctx, [&] {
+            return AwardReason{fmt::format("{} ghost{} left", ghosts, ghosts == 1 ? "" : "s"), {}, {}};
+        });
+        award(ctx, static_cast<Colour>(colour), -ghosts, ScoreSource::Ghosts, SegmentId::None);
+    }
+    return done(ctx, frame);
+}
+
+// --- views and checks ---------------------------------------------------------------------------------------------
+int guards_in_pool(const GameState& state, int colour) {
+    return static_cast<int>(
+        std::count_if(state.figures.begin(), state.figures.begin() + state.figure_count, [&](const Figure& figure) {
+            return figure.place == FigurePlace::Pool && static_cast<int>(figure.colour) == colour;
+        }));
+}
+
+void view(const Position& position, PlayerId, nlohmann::json& out) {
+    const State& own = state_of(position.state);
+    nlohmann::json beside = nlohmann::json::object();
+    for (std::size_t i = 0; i < position.state.figure_count; ++i)
+        if (own.beside(i) > 0)
+            beside[std::to_string(i)] = own.beside(i);
+    nlohmann::json pool = nlohmann::json::array();
+    for (int colour = 0; colour < position.rules.colours; ++colour)
+        pool.push_back(guards_in_pool(position.state, colour));
+    out["ghosts"] = {{"supply", own.supply}, {"beside", beside}, {"guard_pool", pool}};
+}
+
+void check(const Position& position) {
+    const State& own = state_of(position.state);
+    int ghosts = own.supply;
+    for (std::size_t i = 0; i < position.state.figure_count; ++i) {
+        ghosts += own.beside(i);
+        if (own.beside(i) > 0 && (own.beside(i) == kScares || !can_be_haunted(position.state.figures[i])))
+            throw Error("broken_state", fmt::format("{} ghosts are beside figure {}", own.beside(i), i));
+    }
+    if (ghosts != (plays_ghosts(position.rules) ? kGhostCount : 0))
+        throw Error("broken_state", fmt::format("there are {} ghosts", ghosts));
+}
+
+constexpr std::string_view kOnOff[] = {"on", "off"};
+constexpr std::string_view kOffOn[] = {"off", "on"};
+constexpr OptionDef kOptions[] = {
+    {"ghosts", kOnOff, "mist brings ghosts"},
+    {"castles", kOnOff, "castles are occupied and scored"},
+    {"cemeteries", kOnOff, "cemeteries are occupied and bring guards"},
+    {"ghost_penalty_only_winners", kOffOn, "ghosts cost points only those who have the majority in the feature"},
+};
+constexpr ActionKindDef kKinds[] = {
+    {ActionKind::Ghost, "ghost", Target::Figure, apply_ghost, describe_ghost},
+};
+
+}  // namespace
+
+constinit const Module kModule{
+    .id = ModuleId::GhostsCastlesCemeteries,
+    .name = "ghosts-castles-cemeteries",
+    .prefix = "gcc",
+    .summary = "Mist sends ghosts that cost points and scare followers away; castles, cemeteries and fearless guards.",
+    .options = kOptions,
+    .kinds = kKinds,
+    .prepare = prepare,
+    .has_work = has_work,
+    .set_up = set_up,
+    .figure_left = figure_left,
+    .adjust_value = adjust_value,
+    .adjust_points = adjust_points,
+    .order_matters = order_matters,
+    .feature_scored = feature_scored,
+    .view = view,
+    .check = check,
+};
+
+constinit const StepDef kHaunt{.id = "3g",
+                               .name = "haunt",
+                               .module = ModuleId::GhostsCastlesCemeteries,
+                               .enter = enter_haunt,
+                               .legal = legal_haunt,
+                               .is_played = plays_ghosts};
+constinit const StepDef kCountGhosts{.id = "F2",
+                                     .name = "count-ghosts",
+                                     .module = ModuleId::GhostsCastlesCemeteries,
+                                     .enter = enter_count_ghosts,
+                                     .is_played = plays_ghosts};
+constinit const StepDef kFinalGhosts{.id = "F7",
+                                     .name = "final-ghosts",
+                                     .module = ModuleId::GhostsCastlesCemeteries,
+                                     .enter = enter_final_ghosts,
+                                     .is_played = plays_ghosts};
+
+}  // namespace bastide::land::ghosts_castles_cemeteries

@@ -1,0 +1,285 @@
+// The co-operative game: its table, levels, set-up, views and checks. The turn: mists_turn.cpp. Points, ghosts and
+// hounds: mists_scoring.cpp. Tiles, features and values are those of the tile game.
+#include "land/modules/mists/mists.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "land/core/mist.h"
+#include "land/core/scoring.h"
+#include "land/core/text.h"
+#include "land/modules/mists/mists_parts.h"
+
+namespace bastide::land::mists {
+namespace {
+
+enum class Option : std::uint8_t { Level };
+
+// MI-5. Sure are: the goal of level 1, its 15 ghosts and 50 tiles; the piles; hounds of level 3 at 15 and 50; level 5
+// and the goal of level 6. The others are our reading of the steps between them: correct a number here.
+constexpr std::array<Level, 6> kLevels{{
+    {.ghosts = 15,
+     .hounds = {0, 0},
+     .goal = 50,
+     .has_buildings = false,
+     .has_haunted_cemeteries = false,
+     .has_own_scores = false},
+    {.ghosts = 15,
+     .hounds = {0, 0},
+     .goal = 75,
+     .has_buildings = true,
+     .has_haunted_cemeteries = false,
+     .has_own_scores = false},
+    {.ghosts = 15,
+     .hounds = {15, 50},
+     .goal = 100,
+     .has_buildings = true,
+     .has_haunted_cemeteries = false,
+     .has_own_scores = false},
+    {.ghosts = 14,
+     .hounds = {15, 50},
+     .goal = 100,
+     .has_buildings = true,
+     .has_haunted_cemeteries = false,
+     .has_own_scores = false},
+    {.ghosts = 13,
+     .hounds = {15, 50},
+     .goal = 100,
+     .has_buildings = true,
+     .has_haunted_cemeteries = true,
+     .has_own_scores = false},
+    {.ghosts = 12,
+     .hounds = {7, 25},
+     .goal = 50,
+     .has_buildings = true,
+     .has_haunted_cemeteries = true,
+     .has_own_scores = true},
+}};
+
+int printed_ghosts_of(const TileData& data, std::size_t square) {
+    int count = 0;
+    for (const SegmentData& segment : data.segments)
+        if (segment.type == SegmentType::Mist && segment.squares.front() == square)
+            count += segment.ghosts;
+    return count;
+}
+
+// MI-2, MI-3: five meeples of one colour, or three of each of several; with scores of their own one of five keeps
+// score.
+void prepare(RulesBuilder& builder) {
+    Rules& rules = builder.rules;
+    const Level& level = level_of(rules);
+    rules.is_cooperative = true;
+    rules.shares_score = !level.has_own_scores;
+    rules.colours = rules.players >= 3 ? rules.players : 4;
+    rules.figures.clear();
+    builder.add_figures(FigureKind::Follower, rules.players < 3 ? 3 : level.has_own_scores ? 4 : 5);
+    rules.deployed_types.fill(0);
+    rules.deployed_types[at(FigureKind::Follower)] = kRoadOrCity | type_bit(SegmentType::Castle);  // MI-19
+    if (!level.has_buildings)
+        std::erase_if(rules.stack, [&](TileType type) {
+            const TileInfo& tile = rules.tile(type);
+            return (tile.segments_of_type[at(SegmentType::Castle)] |
+                    tile.segments_of_type[at(SegmentType::Cemetery)]) != 0;
+        });
+}
+
+// MI-1, MI-4: the ghosts printed on the start piece stand there at once.
+void set_up(Context& ctx) {
+    State& own = state_of(ctx.state);
+    own.ghosts.fill(TileSlot::None);
+    own.cemeteries.fill(TileSlot::None);
+    own.hounds.fill(FigureId::None);
+    own.reserve =
+        level_of(ctx.rules).piles() == 1 ? std::uint8_t{0} : static_cast<std::uint8_t>(2 * kPileSize);  // MI-31
+    for (std::size_t slot = 0; slot < ctx.state.tile_count; ++slot) {
+        const TileInfo& tile = tile_info(ctx.rules, ctx.state, static_cast<TileSlot>(slot));
+        put_ghosts(ctx, static_cast<TileSlot>(slot),
+                   printed_ghosts_of(*tile.data, ctx.rules.square(ctx.state.tiles[slot].square).part));
+    }
+}
+
+// MI-24: 2 a misted square of the nine.
+void adjust_value(const Position& position, FeatureId id, bool complete, int& value) {
+    const Feature& feature = position.state.features[at(id)];
+    if (feature.type == SegmentType::Castle)
+        value += (complete ? 2 : 1) * misted_squares(position.rules, position.state, feature.any_segment);
+}
+
+bool is_won(const GameState& state) {
+    return state_of(state).outcome == Outcome::Won;
+}
+
+void view(const Position& position, PlayerId, nlohmann::json& out) {
+    const GameState& state = position.state;
+    const State& own = state_of(state);
+    const Level& level = level_of(position.rules);
+    constexpr std::string_view kOutcomes[] = {"playing", "won", "lost"};
+    nlohmann::json ghosts = nlohmann::json::array();
+    for (std::size_t slot = 0; slot < state.tile_count; ++slot)
+        if (const int count = ghosts_on(state, static_cast<TileSlot>(slot)); count > 0)
+            ghosts.push_back({{"x", state.tiles[slot].cell.x}, {"y", state.tiles[slot].cell.y}, {"count", count}});
+    nlohmann::json buried = nlohmann::json::array(), hounds = nlohmann::json::array(),
+                   cemeteries = nlohmann::json::array();
+    for (std::size_t i = 0; i < state.figure_count; ++i)
+        if (state.figures[i].place == FigurePlace::Buried)
+            buried.push_back(i);
+    for (const FigureId figure : own.hounds)
+        hounds.push_back(figure == FigureId::None ? nlohmann::json() : nlohmann::json(at(figure)));
+    for (std::size_t i = 0; i < own.cemeteries.size(); ++i)
+        if (own.cemeteries[i] != TileSlot::None)
+            cemeteries.push_back({{"square", cell_text(state.tiles[at(own.cemeteries[i])].cell)},
+                                  {"closed", (own.closed >> i & 1u) != 0}});
+    out["mists"] = {{"level", position.rules.option(ModuleId::Mists, Option::Level) + 1},
+                    {"goal", level.goal},
+                    {"ghosts_in_supply", ghosts_in_supply(position.rules, state)},
+                    {"ghosts", ghosts},
+                    {"pile_left", pile_left(state)},
+                    {"markers", {level.hounds[0], level.hounds[1], level.goal}},
+                    {"markers_reached", own.markers_reached},
+                    {"hounds", hounds},
+                    {"buried", buried},
+                    {"cemeteries", cemeteries},
+                    {"face_down", own.face_down},
+                    {"outcome", kOutcomes[at(own.outcome)]}};
+}
+
+void check(const Position& position) {
+    const State& own = state_of(position.state);
+    const auto refuse = [](const std::string& sentence) { throw Error("broken_state", sentence); };
+    if (ghosts_in_supply(position.rules, position.state) < 0)
+        refuse("there are more ghosts than the level has");
+    for (const TileSlot square : own.ghosts)
+        if (square != TileSlot::None && at(square) >= position.state.tile_count)
+            refuse("a ghost stands on no tile");
+    for (const FigureId figure : own.hounds)
+        if (figure != FigureId::None && !is_on_board(position.state.figures[at(figure)]))
+            refuse("a hound is with a meeple that is not on the board");
+    if (position.state.decision.player == game::kNobody && own.outcome == Outcome::Playing)
+        refuse("the game is over, but neither won nor lost");
+}
+
+// Tiles laid face down come out of the stack unseen: which ones, nobody ever learns.
+void count_tiles(const Position& position, std::optional<PlayerId> hidden_from, std::span<int> by_type) {
+    const TileType back = position.rules.tiles.find("GCC/BACK");
+    if (!hidden_from && back != TileType::None)
+        by_type[at(back)] -= state_of(position.state).face_down;
+}
+
+constexpr std::string_view kLevelNames[] = {"1", "2", "3", "4", "5", "6"};
+constexpr OptionDef kOptions[] = {{"level", kLevelNames, "how hard the co-operative game is"}};
+constexpr std::string_view kSets[] = {"ghosts-castles-cemeteries:tiles"};
+
+std::string describe_meeple(const Position& position, Action action) {
+    const SegmentId segment = segment_at(position.state, cell_of(action), segment_of(action));
+    return fmt::format("{} {}", colour_word(static_cast<Colour>(extra_of(action))),
+                       segment_name(position.rules, position.state, segment));
+}
+std::string describe_owned_figure(const Position& position, Action action) {
+    const Figure& figure = position.state.figures[at(figure_of(action))];
+    if (figure.place == FigurePlace::Supply)
+        return std::string(colour_word(figure.colour));
+    return fmt::format("{} {}", colour_word(figure.colour), describe_figure(position, action));
+}
+std::string describe_clearing(const Position&, Action action) {
+    return fmt::format("{} {}", cell_text(cell_of(action)), item_of(action));
+}
+constexpr ActionKindDef kKinds[] = {
+    {ActionKind::PutMeeple, "meeple", Target::Segment, apply_meeple, describe_meeple},
+    {ActionKind::TakePoints, "points", Target::Segment, apply_take_points, describe_segment},
+    {ActionKind::TakeGhosts, "ghosts", Target::Segment, apply_take_ghosts, describe_segment},
+    {ActionKind::ClearSquare, "clear", Target::Square, apply_clear_square, describe_clearing},
+    {ActionKind::HauntGrave, "haunt", Target::Square, apply_haunt_grave, describe_cell},
+    {ActionKind::Bury, "bury", Target::Figure, apply_bury, describe_owned_figure},
+    {ActionKind::PlaceHound, "hound", Target::Figure, apply_hound, describe_owned_figure},
+    {ActionKind::FaceDown, "face-down", Target::Square, apply_face_down, describe_cell},
+};
+
+}  // namespace
+
+const Level& level_of(const Rules& rules) {
+    return kLevels[rules.option(ModuleId::Mists, Option::Level)];
+}
+
+int pile_left(const GameState& state) {
+    return std::max(0, state.unseen_count - state_of(state).reserve);
+}
+int ghosts_on_board(const GameState& state) {
+    const auto& ghosts = state_of(state).ghosts;
+    return static_cast<int>(ghosts.size() -
+                            static_cast<std::size_t>(std::count(ghosts.begin(), ghosts.end(), TileSlot::None)));
+}
+int ghosts_on(const GameState& state, TileSlot square) {
+    const auto& ghosts = state_of(state).ghosts;
+    return static_cast<int>(std::count(ghosts.begin(), ghosts.end(), square));
+}
+int ghosts_in_supply(const Rules& rules, const GameState& state) {
+    return level_of(rules).ghosts - ghosts_on_board(state);
+}
+
+void remove_ghosts(Context& ctx, TileSlot square, int most) {
+    for (TileSlot& ghost : state_of(ctx.state).ghosts)
+        if (ghost == square && most-- > 0)
+            ghost = TileSlot::None;
+}
+
+bool put_ghosts(Context& ctx, TileSlot square, int count) {
+    if (count > ghosts_in_supply(ctx.rules, ctx.state)) {
+        lose(ctx, "there are not enough ghosts left");
+        return false;
+    }
+    for (TileSlot& ghost : state_of(ctx.state).ghosts)
+        if (ghost == TileSlot::None && count-- > 0)
+            ghost = square;
+    return true;
+}
+
+StepResult lose(Context& ctx, std::string_view why) {
+    state_of(ctx.state).outcome = Outcome::Lost;
+    log_event(ctx, "lost", fmt::format("lost: {}", why));
+    return StepResult::GameOver;
+}
+
+void log_event(Context& ctx, std::string_view kind, std::string text, TileSlot square) {
+    if (ctx.log == nullptr)
+        return;
+    game::Event event;
+    event.kind = kind;
+    event.text = std::move(text);
+    if (square != TileSlot::None)
+        event.places.push_back(cell_text(ctx.state.tiles[at(square)].cell));
+    ctx.log->events.push_back(std::move(event));
+}
+
+bool has_hound(const GameState& state, FigureId figure) {
+    const auto& hounds = state_of(state).hounds;
+    return std::find(hounds.begin(), hounds.end(), figure) != hounds.end();
+}
+
+std::string describe_cell(const Position&, Action action) {
+    return cell_text(cell_of(action));
+}
+
+constinit const Module kModule{
+    .id = ModuleId::Mists,
+    .name = "mists",
+    .prefix = "mists",
+    .summary = "The co-operative game: close cities and roads together before the ghosts are everywhere.",
+    .options = kOptions,
+    .kinds = kKinds,
+    .game = "mists",
+    .game_sets = kSets,
+    .least_players = 1,
+    .most_players_alone = 5,
+    .prepare = prepare,
+    .set_up = set_up,
+    .adjust_value = adjust_value,
+    .is_won = is_won,
+    .view = view,
+    .check = check,
+    .count_tiles = count_tiles,
+};
+
+}  // namespace bastide::land::mists

@@ -1,0 +1,53 @@
+// Mists over Carcassonne: the co-operative game (--game mists). Rules: docs/rules/mists.md.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "land/core/ids.h"
+#include "land/modules/mists/mists_state.h"
+
+namespace bastide::land {
+struct Module;
+struct StepDef;
+struct Rules;
+struct GameState;
+}  // namespace bastide::land
+
+namespace bastide::land::mists {
+
+// What differs between the levels: one row of the table in mists.cpp.
+struct Level {
+    int ghosts;                   // in the game, those on the start piece included
+    std::array<int, 2> hounds;    // points at which they come; 0: they do not play
+    int goal;                     // points
+    bool has_buildings;           // castles and cemeteries play
+    bool has_haunted_cemeteries;  // eight squares, tiles face down
+    bool has_own_scores;          // one score a colour, each must reach the goal
+    int piles() const { return hounds[0] > 0 ? 3 : 1; }
+};
+const Level& level_of(const Rules& rules);
+
+int pile_left(const GameState& state);  // tiles of the active pile
+int ghosts_on_board(const GameState& state);
+int ghosts_on(const GameState& state, TileSlot square);
+int ghosts_in_supply(const Rules& rules, const GameState& state);
+// A bank of mist: its squares, and whether no side of it is open or damaged.
+struct Bank {
+    std::array<SegmentId, 128> segments;
+    std::size_t count = 0;
+    bool is_finished = true;
+    bool can_be_finished = true;  // no side lies against a clear one
+    int open_sides = 0;
+};
+Bank bank_of(const Rules& rules, const GameState& state, SegmentId mist);
+
+extern const Module kModule;
+extern const StepDef kPile;      // 3c
+extern const StepDef kMist;      // 1b, 1c, 2a
+extern const StepDef kMeeple;    // 2b
+extern const StepDef kScore;     // 3a, 3b
+extern const StepDef kFaceDown;  // 3c
+extern const StepDef kEndTurn;
+
+}  // namespace bastide::land::mists
