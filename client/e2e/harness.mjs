@@ -62,6 +62,7 @@ let browser;
 export async function launch() {
   browser ??= await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    timeout: 120000,
     args: [
       '--headless',
       '--no-sandbox',
