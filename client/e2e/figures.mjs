@@ -78,19 +78,15 @@ try {
           });
         }),
     );
-  // What the machine gives to a page that only moves one small box: on a busy one that is less than 60.
-  const empty = await visitor(server, { reducedMotion: 'no-preference' });
-  await empty.setContent('<div style="width:40px;height:40px;background:#bf5236;will-change:transform"></div>');
+  // What the machine gives to a page at rest: on a busy one that is less than 60.
   const idle = () =>
-    empty.evaluate(
+    page.evaluate(
       () =>
         new Promise((resolve) => {
-          const box = document.querySelector('div');
           const seen = [];
           requestAnimationFrame(function step(now) {
             seen.push(now);
-            box.style.transform = `translate(${seen.length % 200}px, 0)`;
-            if (now - seen[0] < 3000) return requestAnimationFrame(step);
+            if (now - seen[0] < 2000) return requestAnimationFrame(step);
             resolve((seen.length - 1) / ((seen.at(-1) - seen[0]) / 1000));
           });
         }),
@@ -98,22 +94,20 @@ try {
   const runs = [];
   const idles = [];
   for (let i = 0; i < 3; ++i) {
-    await page.bringToFront();
-    runs.push(await pan());
-    await empty.bringToFront();
     idles.push(await idle());
+    runs.push(await pan());
   }
   const tiles = await page.locator('.world image').count();
   const frames = Math.max(...runs);
   const given = Math.max(...idles);
   const bar = Math.min(bars.frames, 0.85 * given);
   const list = (rates) => rates.map((rate) => rate.toFixed(1)).join(', ');
-  console.log(`     frames/s: board ${list(runs)}; an empty page ${list(idles)}`);
+  console.log(`     frames/s: board ${list(runs)}; at rest ${list(idles)}`);
   report(
     `panning a board of ${tiles} tiles`,
     frames.toFixed(1),
     'frames/s',
-    bar < bars.frames ? `${bars.frames}; the machine is busy: 85 % of an empty page` : `${bars.frames} or more`,
+    bar < bars.frames ? `${bars.frames}; the machine is busy: 85 % of the page at rest` : `${bars.frames} or more`,
     frames >= bar,
   );
 } finally {
