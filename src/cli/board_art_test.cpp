@@ -67,7 +67,7 @@ TEST(BoardArtTest, TheCityIsInhabited) {
                 state.figures.begin(), state.figures.begin() + state.figure_count, [&](const land::Figure& figure) {
                     return figure.place == land::FigurePlace::Quarter && static_cast<int>(figure.colour) == colour;
                 }));
-            const int in_panel = state.supply[static_cast<std::size_t>(colour)] != 0 ? 1 : 0;
+            const int in_panel = state.supply[static_cast<std::size_t>(colour)] != 0 ? 2 : 1;  // the player, his supply
             EXPECT_EQ(count_of(picture, art::draw_figure("follower", colour, style)), in_city + in_panel);
             seen += in_city;
         }
