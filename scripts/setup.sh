@@ -181,7 +181,8 @@ build_client() {
         fi
         cd "$client" || exit 1
         if [[ ! -e node_modules/.package-lock.json || package-lock.json -nt node_modules/.package-lock.json ]]; then
-            npm ci --no-fund --no-audit || exit 1
+            # Not `npm ci`: some versions refuse lock files that leave out the binaries of other systems.
+            npm install --no-save --no-fund --no-audit || exit 1
             touch node_modules/.package-lock.json
         fi
         npm run build && touch dist/index.html

@@ -95,7 +95,7 @@ void add_bot(CLI::App& app, Run& run) {
     CLI::App* command = app.add_subcommand("bot", "Be a bot for another arena, over the protocol of docs/bots.md");
     command->add_option("LEVEL", arguments->level, bot_names())->capture_default_str();
     command->add_option("--seed", arguments->seed, "of its random choices")->type_name("N")->capture_default_str();
-    command->footer("Example:\n  bastide arena expert \"cmd:./old-bastide bot expert\" --games 100 --sims 300");
+    command->footer("Examples:\n  bastide arena expert \"cmd:./old-bastide bot expert\" --games 100 --sims 300");
     command->callback([=, &run] {
         run = [=] {
             const auto level = search::level_named(arguments->level);

@@ -74,9 +74,9 @@ const SlowBoard::Square* SlowBoard::at(Place place) const {
 std::string SlowBoard::edge_name(const Square& square, int side) const {
     const int printed = (side - square.rotation + 4) % 4;
     for (const SegmentData& segment : square.tile->segments)
-        if (reaches_side(segment, square.part, printed))
+        if (segment.type != land::SegmentType::Mist && reaches_side(segment, square.part, printed))
             return std::string(land::name_of(segment.type));
-    return "field";
+    return "field";  // mist lies above what the side shows
 }
 
 bool SlowBoard::fits(const TileData& tile, const SlowPlacement& where) const {

@@ -11,9 +11,15 @@ refused() {
     check "a sentence for: $*" complains "$program" "$@"
 }
 
-check "0 without arguments, with the help" says "simulate" "$program"
+serves() {  # until it is told to stop
+    XDG_DATA_HOME=$scratch timeout --signal=TERM 3 "$program" >"$scratch/out" 2>&1
+    grep -q 'http://localhost:' "$scratch/out"
+}
+
+check "without arguments it serves and says where" serves
 check "0 for --help" status_is 0 "$program" --help
-for command in sets play simulate replay view render record perft bench check-data; do
+for command in serve sets play simulate arena analyse bot fit replay view render record import export conformance perft \
+    bench check-data; do
     check "$command --help has examples" says "Examples:" "$program" "$command" --help
     check "0 for $command --help" status_is 0 "$program" "$command" --help
 done
