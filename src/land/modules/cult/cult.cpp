@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "land/core/board.h"
@@ -37,16 +38,30 @@ void for_each_around(const Position& position, Cell cell, bool shrines, Use use)
 }
 
 // --- 3e: CU-4 to CU-7: no shrine with two monasteries around it, no monastery with two shrines ---------------------
-// Whether anything unfinished counts the square: what is complete has no free square beside it.
-bool is_beside_unfinished(const GameState& state, Cell cell) {
-    const auto end = state.surrounds.begin() + state.surround_count;
-    return std::any_of(state.surrounds.begin(), end, [&](const Surround& around) {
-        return cell.x >= around.low.x && cell.x <= around.high.x && cell.y >= around.low.y && cell.y <= around.high.y;
-    });
+bool is_inside(const Surround& around, Cell cell) {
+    return cell.x >= around.low.x && cell.x <= around.high.x && cell.y >= around.low.y && cell.y <= around.high.y;
 }
+
+// The unfinished shrines, or the unfinished monasteries that are none: what is complete has no free square beside it.
+struct Rivals {
+    std::array<const Surround*, 255> list;
+    std::size_t count = 0;
+
+    Rivals(const Position& position, bool shrines) {
+        for (std::size_t i = 0; i < position.state.surround_count; ++i) {
+            const Surround& around = position.state.surrounds[i];
+            const SegmentInfo& segment = segment_info(position.rules, position.state, around.segment);
+            if (segment.type == SegmentType::Monastery && ((segment.flags & kShrine) != 0) == shrines)
+                list[count++] = &around;
+        }
+    }
+    bool any_at(Cell cell) const {
+        return std::any_of(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(count),
+                           [&](const Surround* around) { return is_inside(*around, cell); });
+    }
+};
+
 bool crowds(const Position& position, Cell cell, bool is_shrine) {
-    if (!is_beside_unfinished(position.state, cell))
-        return false;
     int rivals = 0;
     bool rival_is_taken = false;
     for_each_around(position, cell, !is_shrine, [&](Cell rival, SegmentId) {
@@ -56,20 +71,22 @@ bool crowds(const Position& position, Cell cell, bool is_shrine) {
     return rivals > 1 || rival_is_taken;
 }
 
-bool breaks_limit(const Position& position, Action action) {
-    const TileInfo& tile = position.rules.tile(tile_of(action));
+void filter_placements(const Position& position, ActionList& out) {
+    if (out.empty())
+        return;
+    const TileInfo& tile = position.rules.tile(tile_of(out[0]));
     for (std::uint32_t rest = tile.segments_of_type[at(SegmentType::Monastery)]; rest != 0; rest &= rest - 1) {
         const SegmentInfo& segment = tile.segments[static_cast<std::size_t>(std::countr_zero(rest))];
         const auto square = static_cast<SquareType>(static_cast<int>(tile.first_square) + segment.first_square);
-        const Cell cell = cell_of(action) + position.rules.square(square).offset[at(rotation_of(action))];
-        if (crowds(position, cell, (segment.flags & kShrine) != 0))
-            return true;
+        const bool is_shrine = (segment.flags & kShrine) != 0;
+        const Rivals rivals(position, !is_shrine);
+        if (rivals.count == 0)
+            continue;
+        out.keep_if([&](Action action) {
+            const Cell cell = cell_of(action) + position.rules.square(square).offset[at(rotation_of(action))];
+            return !rivals.any_at(cell) || !crowds(position, cell, is_shrine);
+        });
     }
-    return false;
-}
-
-void filter_placements(const Position& position, ActionList& out) {
-    out.keep_if([&](Action action) { return !breaks_limit(position, action); });
 }
 bool filters_tile(const Rules&, const TileInfo& tile) {
     return tile.segments_of_type[at(SegmentType::Monastery)] != 0;
