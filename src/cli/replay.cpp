@@ -41,6 +41,8 @@ std::string result_line(const game::AnyGame& table) {
     if (table.to_move() != game::kNobody)
         return fmt::format("The game goes on: {} to move, step {}.", table.name_of(table.to_move()), table.step());
     const std::vector<std::string> names = names_of_winners(table);
+    if (names.empty())
+        return "Nobody won.";
     return fmt::format("{} won{}.", fmt::join(names, " and "), names.size() > 1 ? " together" : "");
 }
 

@@ -84,8 +84,9 @@ class Reading {
     // What is played: the modules of the elements that are there.
     void check_elements() {
         for (const auto& [name, count] : file_.elements) {
-            const auto known = std::find_if(element_names().begin(), element_names().end(),
-                                            [&](const ElementName& element) { return element.theirs == name; });
+            const auto known =
+                std::find_if(element_names().begin(), element_names().end(),
+                             [&name = name](const ElementName& element) { return element.theirs == name; });
             if (known == element_names().end() || !is_built(known->ours))
                 throw Error("unsupported_element", fmt::format("element \"{}\" is not built", name));
             playing_.insert(std::string(known->ours));
@@ -190,9 +191,10 @@ class Reading {
                 known == "gq11-pig-herd" && value == "nothing" && file_.sets.contains("gq11") && has("pig-herd");
             if (is_idle_rule(known) && !herd_is_missing)
                 continue;
-            const bool is_known = std::any_of(rule_values().begin(), rule_values().end(), [&](const RuleValue& line) {
-                return line.theirs == known && (line.value == value || !plays(line.module));
-            });
+            const bool is_known =
+                std::any_of(rule_values().begin(), rule_values().end(), [&, &value = value](const RuleValue& line) {
+                    return line.theirs == known && (line.value == value || !plays(line.module));
+                });
             if (!is_known)
                 throw Error("unsupported_rule", fmt::format("rule \"{}\" with value \"{}\" is not built", name, value));
         }
@@ -364,7 +366,8 @@ class Writing {
             for (const Habit& habit : habits())
                 if (habit.module == module && value_of(habit.option) != habit.value)
                     remark(habit.option, value_of(habit.option));
-        for (const auto& [name, value] : options_) {
+        for (const auto& option : options_) {
+            const std::string &name = option.first, &value = option.second;
             const bool is_said =
                 default_of(name) == value || name.starts_with("figures.") || name.starts_with("game.") ||
                 std::any_of(rule_values().begin(), rule_values().end(),
