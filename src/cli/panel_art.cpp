@@ -64,9 +64,15 @@ std::string draw_line(const PanelLine& line, int seat, double y, double height, 
 
 std::string draw_panel(const BoardCaption& caption, const std::vector<PanelLine>& lines, art::Theme theme,
                        double& height) {
-    std::string out =
-        text("title", 0, 28, "Bastide") + text("label", 0, 52, caption.title) + text("quiet", 0, 72, caption.subtitle);
+    std::string out = text("title", 0, 28, "Bastide") + text("label", 0, 52, caption.title);
     double y = kTitle + 14;
+    const std::size_t room = 42;  // letters that fit beside the board
+    const std::size_t end = caption.subtitle.size() > room ? caption.subtitle.rfind(", ", room) : std::string::npos;
+    out += text("quiet", 0, 72, caption.subtitle.substr(0, end));
+    if (end != std::string::npos) {
+        out += text("quiet", 0, 72 + kNote, caption.subtitle.substr(end + 2));
+        y += kNote;
+    }
     for (std::size_t seat = 0; seat < lines.size(); ++seat) {
         const double own =
             kLine + kSupplyRow * further_rows(lines[seat]) + kNote * static_cast<double>(lines[seat].notes.size());
