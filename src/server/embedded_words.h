@@ -1,10 +1,10 @@
 // data/words.json as it was when the program was built (written by cmake/embed_text.cmake).
 #pragma once
 
-#include <string_view>
+#include <string>
 
 namespace bastide::server {
 
-std::string_view embedded_words();
+std::string embedded_words();
 
 }  // namespace bastide::server
