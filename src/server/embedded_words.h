@@ -1,4 +1,4 @@
-// data/words.json as it was when the program was built (written by cmake/embed_text.cmake).
+// data/words.json as it was when the program was built (written by cmake/embed_words.cmake).
 #pragma once
 
 #include <string>
