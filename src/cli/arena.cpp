@@ -21,8 +21,8 @@ constexpr const char* kFooter =
     R"(Every two bots meet in N games. The seats change on the same draws, so that luck of the bag cancels out; intervals are of
 95 %. With more than two players the first bot has one seat and the second all the others.
 
---time and --sims are the budget of a turn of `expert` and `uct`; hard takes 35 % of it, medium 10 %, and easy, greedy and
-random need none. With --file the result is kept, and a second call goes on where the first one stopped.
+--time and --sims are the budget of a turn of `expert` and `uct`; hard takes 30 % of it, and the others need none. Time is
+that of the processor, so that a busy machine makes nobody weaker. With --file the result is kept, and a second call goes on where the first one stopped.
 
 A bot is one of the levels, or cmd:COMMAND: a foreign program that speaks the protocol of docs/bots.md.
 
@@ -71,7 +71,8 @@ ArenaPlan plan_of(const Arguments& arguments) {
     }
     plan.games = arguments.games;
     plan.seed = arguments.seed;
-    plan.budget = {std::chrono::milliseconds(arguments.time), arguments.simulations, arguments.bot_threads};
+    plan.budget = {std::chrono::milliseconds(arguments.time), arguments.simulations, arguments.bot_threads,
+                   search::Clock::Processor};
     if (arguments.time == 0 && arguments.simulations == 0)
         plan.budget.simulations = kRepeatableBudget.simulations;
     plan.threads =

@@ -15,8 +15,8 @@ namespace {
 
 constexpr const char* kFooter = R"(Bots, weakest first:
   random                every legal placement with equal probability, then every legal figure or none
-  greedy, easy          look one action ahead, with a simple and with the full evaluation
-  medium, hard, expert  search, with 100, 350 and 1000 simulations a turn
+  greedy, easy, medium  look one action ahead: with a simple guess; with the full evaluation, but at ease; with all of it
+  hard, expert          search, with 300 and 1000 simulations a turn
   uct                   plain tree search with random games: a yardstick
 
 The same seed gives the same games, whatever the number of threads.

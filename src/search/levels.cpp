@@ -15,14 +15,15 @@ SearchSettings settings_of(Level level) {
     SearchSettings settings;
     switch (level) {
         case Level::Easy:
-            settings.most_simulations = 1;  // the order of the evaluation
-            settings.parameters.keeps_tree = false;
+            settings.parameters.searches = false;
+            settings.slack = 6;
+            settings.mood = 3;
             break;
         case Level::Medium:
-            settings.share = 0.1;
+            settings.parameters.searches = false;
             break;
         case Level::Hard:
-            settings.share = 0.35;
+            settings.share = 0.3;
             break;
         case Level::Uct:
             settings.parameters.evaluates = false;

@@ -7,6 +7,7 @@ namespace bastide::search {
 
 struct Parameters {
     // --- what a simulation is ---
+    bool searches = true;     // false: no simulations, the evaluation of where each action leads is all
     bool evaluates = true;    // false: plain UCT, random games to the end and no evaluation
     int rollout_actions = 0;  // random actions (of everybody, draws included) before the evaluation
     // --- which actions are looked at (progressive widening) ---

@@ -18,12 +18,19 @@
 
 namespace bastide::search {
 
+// What the time of a budget is measured with.
+enum class Clock : std::uint8_t {
+    Wall,       // for people, who wait
+    Processor,  // of each thinking thread, for matches: whatever else the machine does makes nobody weaker
+};
+
 // How long the strongest level may think about one turn (all decisions of a player from one draw to the next); weaker
 // levels take their share of it. Both limits hold; 0 is none.
 struct Budget {
     std::chrono::milliseconds time{0};
     std::uint64_t simulations = 0;
     int threads = 1;
+    Clock clock = Clock::Wall;
 };
 // What suits people: two seconds for the strongest level, less for the others.
 inline constexpr Budget kBudgetForPeople{std::chrono::milliseconds(2000), 0, 1};
@@ -38,7 +45,7 @@ struct Candidate {
 struct Advice {
     std::vector<Candidate> candidates;  // best first
     std::uint64_t simulations = 0;
-    double seconds = 0;
+    double seconds = 0;  // by the clock of the budget; of several threads the longest
 };
 
 class Player {
@@ -56,9 +63,9 @@ class Player {
 enum class Level : std::uint8_t {
     Random,  // every legal action with equal probability
     Greedy,  // looks one action ahead with a simple eye
-    Easy,    // looks one action ahead with the full evaluation
-    Medium,  // searches a little
-    Hard,    // searches more
+    Easy,    // looks one action ahead with the full evaluation, but does not always take the best
+    Medium,  // looks one action ahead with the full evaluation
+    Hard,    // searches with a part of the budget
     Expert,  // searches as long as the budget lasts
     Uct,     // plain tree search with random games to the end and no evaluation: a yardstick, not an opponent
 };

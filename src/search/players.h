@@ -11,8 +11,10 @@ std::unique_ptr<Player> make_greedy_player(std::uint64_t seed);
 
 struct SearchSettings {
     Parameters parameters;
-    double share = 1;                    // of the budget
-    std::uint64_t most_simulations = 0;  // a turn, whatever the budget; 0: no such limit
+    double share = 1;  // of the budget
+    // A human touch: it takes one of the actions that cost at most `slack` points, one that costs `mood` points more
+    // being e times less likely. 0: always the best.
+    double slack = 0, mood = 1;
 };
 std::unique_ptr<Player> make_search_player(const SearchSettings& settings, std::uint64_t seed);
 

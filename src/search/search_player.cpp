@@ -1,5 +1,6 @@
 // The players that search, for both games.
 #include <algorithm>
+#include <cmath>
 
 #include "cards/card_table.h"
 #include "land/table/table.h"
@@ -18,41 +19,61 @@ class SearchPlayer : public Player {
     SearchPlayer(const SearchSettings& settings, std::uint64_t seed) : settings_(settings), seed_(seed) {}
 
     game::Action choose(const game::AnyGame& table, const Budget& budget, std::stop_token stop) override {
-        if (const auto* tiles = dynamic_cast<const land::LandTable*>(&table)) {
-            LandThinker& thinker = land_thinker(*tiles, budget);
-            const game::Action action = thinker.think(tiles->state(), share_of(budget), stop).candidates[0].action;
-            thinker.note_choice(tiles->state(), action);
-            return action;
-        }
-        const auto& cards = dynamic_cast<const cards::CardTable&>(table);
-        CardThinker& thinker = card_thinker(cards, budget);
-        const game::Action action = thinker.think(cards.state(), share_of(budget), stop).candidates[0].action;
-        thinker.note_choice(cards.state(), action);
+        const game::Action action = think(table, budget, stop).candidates[0].action;
+        if (const auto* tiles = dynamic_cast<const land::LandTable*>(&table))
+            land_->note_choice(tiles->state(), action);
+        else
+            cards_->note_choice(dynamic_cast<const cards::CardTable&>(table).state(), action);
         return action;
     }
 
     Advice explain(const game::AnyGame& table, const Budget& budget, std::size_t count, std::stop_token stop) override {
-        Advice advice;
-        if (const auto* tiles = dynamic_cast<const land::LandTable*>(&table)) {
-            advice = land_thinker(*tiles, budget).think(tiles->state(), share_of(budget), stop);
-        } else {
-            const auto& cards = dynamic_cast<const cards::CardTable&>(table);
-            advice = card_thinker(cards, budget).think(cards.state(), share_of(budget), stop);
-        }
+        Advice advice = think(table, budget, stop);
         advice.candidates.resize(std::min(count, advice.candidates.size()));
         return advice;
     }
 
   private:
+    Advice think(const game::AnyGame& table, const Budget& budget, const std::stop_token& stop) {
+        if (const auto* tiles = dynamic_cast<const land::LandTable*>(&table)) {
+            Advice advice = land_thinker(*tiles, budget).think(tiles->state(), share_of(budget), stop);
+            choose_by_mood(advice, land::LandGame::hash(tiles->state()));
+            return advice;
+        }
+        const auto& cards = dynamic_cast<const cards::CardTable&>(table);
+        Advice advice = card_thinker(cards, budget).think(cards.state(), share_of(budget), stop);
+        choose_by_mood(advice, cards::CardGame::hash(cards.state()));
+        return advice;
+    }
+
+    // Puts the one that it takes first. Seed and position decide, so that the same question has the same answer.
+    void choose_by_mood(Advice& advice, std::uint64_t position) const {
+        if (settings_.slack == 0)
+            return;
+        const double best = advice.candidates[0].expected;
+        std::vector<double> weights;
+        double total = 0;
+        for (const Candidate& candidate : advice.candidates) {
+            const double loss = best - candidate.expected;
+            weights.push_back(loss <= settings_.slack ? std::exp(-loss / settings_.mood) : 0);
+            total += weights.back();
+        }
+        constexpr std::uint32_t kSteps = 1u << 30;
+        double at = total * Random(Random::mix(seed_, position)).below(kSteps) / kSteps;
+        std::size_t choice = 0;
+        while (choice + 1 < weights.size() && at >= weights[choice])
+            at -= weights[choice++];
+        const auto chosen = advice.candidates.begin() + static_cast<std::ptrdiff_t>(choice);
+        std::rotate(advice.candidates.begin(), chosen, chosen + 1);
+    }
+
     Budget share_of(const Budget& budget) const {
         Budget mine = budget;
         mine.time = std::chrono::milliseconds(
             static_cast<std::int64_t>(settings_.share * static_cast<double>(budget.time.count())));
         mine.simulations = static_cast<std::uint64_t>(settings_.share * static_cast<double>(budget.simulations));
-        if (budget.simulations > 0 || settings_.most_simulations > 0)
+        if (budget.simulations > 0)
             mine.simulations = std::max<std::uint64_t>(1, mine.simulations);
-        if (settings_.most_simulations > 0)
-            mine.simulations = settings_.most_simulations;
         if (budget.time.count() > 0)
             mine.time = std::max(mine.time, std::chrono::milliseconds(1));
         return mine;

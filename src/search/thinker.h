@@ -1,11 +1,12 @@
 // Trees at work: one a thread, until the budget is used up, and what they found put together.
 #pragma once
 
-#include <chrono>
+#include <algorithm>
 #include <stop_token>
 #include <thread>
 
 #include "search/player.h"
+#include "search/stop_watch.h"
 #include "search/tree.h"
 
 namespace bastide::search {
@@ -30,33 +31,36 @@ class Thinker {
     // All decisions of the root, best first. A decision that follows at once upon the one chosen last has only the rest
     // of the turn's budget: the tree knows it already.
     Advice think(const State& position, const Budget& budget, std::stop_token stop) {
-        const auto begin = std::chrono::steady_clock::now();
         const bool goes_on = has_expected_next_ && G::hash(position) == expected_next_;
         const double share = goes_on ? 1 - parameters_.share_of_first_decision : parameters_.share_of_first_decision;
-        const auto end = begin + std::chrono::duration_cast<std::chrono::steady_clock::duration>(share * budget.time);
+        const double seconds = share * std::chrono::duration<double>(budget.time).count();
         const auto simulations = static_cast<std::uint64_t>(
             std::ceil(share * static_cast<double>(budget.simulations) / static_cast<double>(trees_.size())));
-        const auto work = [&](Tree<G, J>& tree) {
+        std::vector<double> took(trees_.size());
+        const auto work = [&](std::size_t i) {
+            const StopWatch watch(budget.clock);
+            Tree<G, J>& tree = *trees_[i];
             const std::uint64_t first = tree.simulations();
             tree.set_root(position);
-            while (!stop.stop_requested() && tree.root().edges.size() > 1 &&
+            while (parameters_.searches && !stop.stop_requested() && tree.root().edges.size() > 1 &&
                    (budget.simulations == 0 || tree.simulations() - first < simulations) &&
-                   (budget.time.count() == 0 || std::chrono::steady_clock::now() < end))
+                   (budget.time.count() == 0 || watch.seconds() < seconds))
                 tree.simulate();
+            took[i] = watch.seconds();
         };
         {
             std::vector<std::jthread> others;
             for (std::size_t i = 1; i < trees_.size(); ++i)
-                others.emplace_back([&, i] { work(*trees_[i]); });
-            work(*trees_[0]);
+                others.emplace_back([&, i] { work(i); });
+            work(0);
         }
         Advice advice;
+        advice.seconds = *std::max_element(took.begin(), took.end());
         advice.candidates = ranking();
         for (const auto& tree : trees_)
             advice.simulations += tree->simulations();
         advice.simulations -= simulations_before_;
         simulations_before_ += advice.simulations;
-        advice.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         return advice;
     }
 

@@ -87,7 +87,7 @@ class Tree {
         keep(found);
         nodes_[kRoot].hash = hash;
         if (!nodes_[kRoot].is_expanded)
-            simulate();
+            expand_root();
         add_missing_root_edges();
     }
 
@@ -121,6 +121,14 @@ class Tree {
         std::array<State, kReplies> replies;
         std::array<game::ActionList, kReplies> lists;
     };
+
+    void expand_root() {
+        G::copy(space_->working, space_->root);
+        G::hide_from(rules_, space_->working, player_, random_);
+        nodes_[kRoot].mover = player_;
+        Scores scores{};
+        expand(kRoot, space_->working, player_, scores);
+    }
 
     bool has_secrets() {
         const std::uint64_t hash = G::hash(space_->root);
