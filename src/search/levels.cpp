@@ -16,8 +16,8 @@ SearchSettings settings_of(Level level) {
     switch (level) {
         case Level::Easy:
             settings.parameters.searches = false;
-            settings.slack = 6;
-            settings.mood = 3;
+            settings.slack = 3;
+            settings.mood = 0.7;
             break;
         case Level::Medium:
             settings.parameters.searches = false;
