@@ -12,42 +12,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <memory>
 #include <vector>
 
 #include "game/game.h"
 #include "search/parameters.h"
+#include "search/ranking.h"
 
 namespace bastide::search {
-
-using Scores = std::array<float, game::kMaxPlayers>;
-
-// The expected final points of everybody in a position; exact when the game is over.
-template <class J, class G>
-concept Judge = requires(J& judge, const typename G::State& state, Scores& scores) {
-    judge.expect(state, scores);
-};
-
-// Own points less those of the rivals; in a game that is won together the common points.
-template <game::Game G>
-double difference_of(const typename G::Rules& rules, const Parameters& parameters, const Scores& scores,
-                     game::PlayerId player) {
-    const auto me = static_cast<std::size_t>(game::index_of(player));
-    if constexpr (requires { G::is_cooperative(rules); })
-        if (G::is_cooperative(rules))
-            return scores[me];
-    const auto players = static_cast<std::size_t>(G::player_count(rules));
-    double best = -std::numeric_limits<double>::infinity(), sum = 0;
-    for (std::size_t other = 0; other < players; ++other) {
-        if (other == me)
-            continue;
-        best = std::max<double>(best, scores[other]);
-        sum += scores[other];
-    }
-    const double share = players > 2 ? parameters.mean_of_others : 0;
-    return scores[me] - ((1 - share) * best + share * sum / static_cast<double>(players - 1));
-}
 
 struct Edge {
     game::Action action;
@@ -72,13 +44,13 @@ class Tree {
     using State = typename G::State;
 
     Tree(const Rules& rules, J judge, const Parameters& parameters, std::uint64_t seed)
-        : rules_(rules), judge_(std::move(judge)), parameters_(parameters), random_(seed) {}
+        : rules_(rules), ranker_(rules, std::move(judge), parameters), parameters_(parameters), random_(seed) {}
 
     // Takes a position where a player is to move as the root; what the old tree knows of it is kept.
     void set_root(const State& position) {
         G::copy(space_->root, position);
         player_ = G::to_move(rules_, position);
-        has_secrets_ = has_secrets();
+        has_secrets_ = is_dealt_anew();
         const std::uint64_t hash = G::hash(position);
         std::uint32_t found = 0;
         for (std::uint32_t i = 1; i < nodes_.size() && !has_secrets_ && parameters_.keeps_tree; ++i)
@@ -104,13 +76,15 @@ class Tree {
         ++simulations_;
     }
 
+    // Whether something is dealt anew in every simulation: then nothing can be counted through to the end.
+    bool has_secrets() const { return has_secrets_; }
+    Ranker<G, J>& ranker() { return ranker_; }
     const Node& root() const { return nodes_[kRoot]; }
     std::uint64_t simulations() const { return simulations_; }
     std::size_t node_count() const { return nodes_.size(); }
 
   private:
     static constexpr std::uint32_t kRoot = 1;
-    static constexpr std::size_t kReplies = 3;  // decisions of one player in a row that are looked through at once
 
     struct Step {
         std::uint32_t node, edge;
@@ -118,8 +92,7 @@ class Tree {
     // Positions and lists are large: they are kept.
     struct Space {
         State root, working;
-        std::array<State, kReplies> replies;
-        std::array<game::ActionList, kReplies> lists;
+        game::ActionList list;
     };
 
     void expand_root() {
@@ -130,15 +103,16 @@ class Tree {
         expand(kRoot, space_->working, player_, scores);
     }
 
-    bool has_secrets() {
-        const std::uint64_t hash = G::hash(space_->root);
-        for (int i = 0; i < 2; ++i) {
+    // Several deals are compared with each other and not with the truth, which must not make a difference.
+    bool is_dealt_anew() {
+        constexpr int kDeals = 3;
+        std::array<std::uint64_t, kDeals> hashes;
+        for (std::uint64_t& hash : hashes) {
             G::copy(space_->working, space_->root);
             G::hide_from(rules_, space_->working, player_, random_);
-            if (G::hash(space_->working) != hash)
-                return true;
+            hash = G::hash(space_->working);
         }
-        return false;
+        return hashes[0] != hashes[1] || hashes[0] != hashes[2];
     }
 
     // --- going down ----------------------------------------------------------------------------------------------
@@ -148,7 +122,7 @@ class Tree {
         for (;;) {
             const game::PlayerId mover = G::to_move(rules_, state);
             if (mover == game::kNobody)
-                return final_scores(state, scores);
+                return final_scores<G>(rules_, state, scores);
             nodes_[node].mover = mover;
             if (++nodes_[node].visits == parameters_.visits_to_remember && !has_secrets_ && node != kRoot)
                 nodes_[node].hash = G::hash(state);
@@ -176,11 +150,6 @@ class Tree {
         }
     }
 
-    void final_scores(const State& state, Scores& scores) const {
-        for (int i = 0; i < G::player_count(rules_); ++i)
-            scores[static_cast<std::size_t>(i)] = static_cast<float>(G::score(rules_, state, game::PlayerId(i)));
-    }
-
     // The end of a simulation at a node that was just expanded: `scores` has what its best action promises.
     void finish(State& state, std::uint32_t node, Scores& scores) {
         if (parameters_.evaluates && parameters_.rollout_actions == 0)
@@ -196,9 +165,9 @@ class Tree {
         for (; left > 0 && G::to_move(rules_, state) != game::kNobody; --left)
             G::apply(rules_, state, G::random_action(rules_, state, random_));
         if (G::to_move(rules_, state) == game::kNobody)
-            final_scores(state, scores);
+            final_scores<G>(rules_, state, scores);
         else
-            judge_.expect(state, scores);
+            ranker_.expect(state, scores);
     }
 
     // --- draws ---------------------------------------------------------------------------------------------------
@@ -219,7 +188,7 @@ class Tree {
     }
 
     void list_draws(Node& node, const State& state) {
-        game::ActionList& actions = space_->lists[0];
+        game::ActionList& actions = space_->list;
         actions.clear();
         G::legal(rules_, state, actions);
         weights_.assign(actions.size(), 0);
@@ -246,60 +215,30 @@ class Tree {
     }
 
     // --- decisions -------------------------------------------------------------------------------------------------
-    // What the position after an action promises its player: the best he can do until somebody else decides.
-    double value_after(const State& state, game::Action action, game::PlayerId mover, std::size_t depth,
-                       Scores& scores) {
-        State& next = space_->replies[depth];
-        G::copy(next, state);
-        G::apply(rules_, next, action);
-        if (G::to_move(rules_, next) != mover || depth + 1 == kReplies) {
-            judge_.expect(next, scores);
-            return difference_of<G>(rules_, parameters_, scores, mover);
-        }
-        game::ActionList& actions = space_->lists[depth + 1];
-        actions.clear();
-        G::legal(rules_, next, actions);
-        double best = -std::numeric_limits<double>::infinity();
-        Scores reply{};
-        for (const game::Action after : actions) {
-            const double value = value_after(next, after, mover, depth + 1, reply);
-            if (value > best) {
-                best = value;
-                scores = reply;
-            }
-        }
-        return best;
-    }
-
     void expand(std::uint32_t index, const State& state, game::PlayerId mover, Scores& scores) {
         Node& node = nodes_[index];
         node.is_expanded = true;
-        game::ActionList& actions = space_->lists[0];
-        actions.clear();
-        G::legal(rules_, state, actions);
-        node.edges.reserve(actions.size());
-        double best = -std::numeric_limits<double>::infinity();
-        Scores after{};
-        for (const game::Action action : actions) {
-            Edge edge{.action = action};
-            if (parameters_.evaluates) {
-                const double value = value_after(state, action, mover, 0, after);
-                edge.prior = static_cast<float>(value);
-                if (value > best) {
-                    best = value;
-                    scores = after;
-                }
-            }
+        if (!parameters_.evaluates)
+            return list_unranked(node, state);
+        ranker_.rank(state, mover, ranking_, scores);
+        const bool is_thrifty = index != kRoot && !has_secrets_;
+        if (is_thrifty && ranking_.size() > parameters_.most_edges)
+            ranking_.resize(parameters_.most_edges);
+        node.edges.reserve(ranking_.size());
+        for (const RankedAction& ranked : ranking_) {
+            Edge edge{.action = ranked.action};
+            edge.prior = static_cast<float>(ranked.value);
             node.edges.push_back(edge);
         }
-        if (!parameters_.evaluates)
-            return shuffle(node.edges);
-        std::stable_sort(node.edges.begin(), node.edges.end(),
-                         [](const Edge& a, const Edge& b) { return a.prior > b.prior; });
-        if (index != kRoot && !has_secrets_ && node.edges.size() > parameters_.most_edges) {
-            node.edges.resize(parameters_.most_edges);
-            node.edges.shrink_to_fit();
-        }
+    }
+
+    void list_unranked(Node& node, const State& state) {
+        game::ActionList& actions = space_->list;
+        actions.clear();
+        G::legal(rules_, state, actions);
+        for (const game::Action action : actions)
+            node.edges.push_back({.action = action});
+        shuffle(node.edges);
     }
 
     void shuffle(std::vector<Edge>& edges) {
@@ -309,7 +248,7 @@ class Tree {
 
     // A node that was an inner one remembers only its best actions; as the root it needs them all.
     void add_missing_root_edges() {
-        game::ActionList& actions = space_->lists[0];
+        game::ActionList& actions = space_->list;
         actions.clear();
         G::legal(rules_, space_->root, actions);
         if (!has_secrets_ && nodes_[kRoot].edges.size() < actions.size())
@@ -325,7 +264,8 @@ class Tree {
         Scores scores{};
         for (const game::Action action : missing_) {
             Edge edge{.action = action};
-            edge.prior = parameters_.evaluates ? static_cast<float>(value_after(state, action, mover, 0, scores)) : 0.f;
+            edge.prior =
+                parameters_.evaluates ? static_cast<float>(ranker_.value_after(state, action, mover, scores)) : 0.f;
             node.edges.push_back(edge);
         }
     }
@@ -367,7 +307,7 @@ class Tree {
     // be chosen, and those that are new here are added.
     std::uint32_t select_legal(std::uint32_t index, const State& state, game::PlayerId mover) {
         Node& node = nodes_[index];
-        game::ActionList& actions = space_->lists[0];
+        game::ActionList& actions = space_->list;
         actions.clear();
         G::legal(rules_, state, actions);
         legal_.assign(actions.begin(), actions.end());
@@ -422,13 +362,14 @@ class Tree {
     }
 
     const Rules& rules_;
-    J judge_;
+    Ranker<G, J> ranker_;
     Parameters parameters_;
     Random random_;
     std::unique_ptr<Space> space_ = std::make_unique<Space>();
     std::vector<Node> nodes_ = std::vector<Node>(kRoot + 1);
     std::vector<Step> path_;
     std::vector<std::uint32_t> weights_;
+    std::vector<RankedAction> ranking_;
     std::vector<game::Action> missing_, legal_;
     game::PlayerId player_ = game::kNobody;
     bool has_secrets_ = false;

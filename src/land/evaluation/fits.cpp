@@ -1,6 +1,7 @@
 #include "land/evaluation/fits.h"
 
 #include <algorithm>
+#include <span>
 
 namespace bastide::land {
 namespace {
@@ -39,17 +40,33 @@ FitTable::FitTable(const Rules& rules) : rules_(rules), copies_(rules.tiles.tile
             types_.push_back(type);
 }
 
+// Positions that are compared with each other mostly have the same bag: what was counted in it is kept.
 void FitTable::set_bag(const GameState& state) {
+    const std::span<const TileType> tiles(state.unseen.data(), state.unseen_count);
+    if (bag_ != 0 && std::equal(tiles.begin(), tiles.end(), tiles_.begin(), tiles_.end()))
+        return;
+    ++bag_;
+    tiles_.assign(tiles.begin(), tiles.end());
     std::fill(copies_.begin(), copies_.end(), std::uint16_t{0});
-    for (std::size_t i = 0; i < state.unseen_count; ++i)
-        ++copies_[at(state.unseen[i])];
+    for (const TileType type : tiles)
+        ++copies_[at(type)];
     bag_size_ = state.unseen_count;
 }
 
-const FitTable::Entry& FitTable::add(std::uint64_t key, std::uint16_t want, std::uint16_t mask, unsigned sides) {
+void FitTable::count_anew(Entry& entry) const {
+    entry.bag = bag_;
+    entry.count = {};
+    for (std::uint32_t i = entry.begin; i < entry.middle; ++i)
+        entry.count.closing += copies_[pool_[i]];
+    entry.count.fitting = entry.count.closing;
+    for (std::uint32_t i = entry.middle; i < entry.end; ++i)
+        entry.count.fitting += copies_[pool_[i]];
+}
+
+FitTable::Entry& FitTable::add(std::uint64_t key, std::uint16_t want, std::uint16_t mask, unsigned sides) {
     if (2 * ++entry_count_ > entries_.size())
         grow();
-    Entry entry{key, static_cast<std::uint32_t>(pool_.size()), 0, 0};
+    Entry entry{key, static_cast<std::uint32_t>(pool_.size()), 0, 0, 0, {}};
     std::vector<std::uint16_t> only_fitting;
     const unsigned taken = taken_sides(mask);
     for (const TileType type : types_) {

@@ -25,22 +25,20 @@ class FitTable {
 
     // `sides`: bit per side of the square that touches the feature; 0 for none.
     FitCount count(std::uint16_t want, std::uint16_t mask, unsigned sides) {
-        const Entry& entry = find(want, mask, sides);
-        FitCount result;
-        for (std::uint32_t i = entry.begin; i < entry.middle; ++i)
-            result.closing += copies_[pool_[i]];
-        result.fitting = result.closing;
-        for (std::uint32_t i = entry.middle; i < entry.end; ++i)
-            result.fitting += copies_[pool_[i]];
-        return result;
+        Entry& entry = find(want, mask, sides);
+        if (entry.bag != bag_)
+            count_anew(entry);
+        return entry.count;
     }
 
   private:
     struct Entry {
         std::uint64_t key = 0;                         // 0: empty
         std::uint32_t begin = 0, middle = 0, end = 0;  // in pool_: tiles that close, then those that only fit
+        std::uint32_t bag = 0;                         // that `count` was counted in
+        FitCount count;
     };
-    const Entry& find(std::uint16_t want, std::uint16_t mask, unsigned sides) {
+    Entry& find(std::uint16_t want, std::uint16_t mask, unsigned sides) {
         const std::uint64_t key = 1ull << 40 | std::uint64_t{sides} << 32 | std::uint64_t{mask} << 16 | want;
         std::size_t slot = (key * 0x9e3779b97f4a7c15u) >> 32 & (entries_.size() - 1);
         while (entries_[slot].key != key) {
@@ -50,12 +48,15 @@ class FitTable {
         }
         return entries_[slot];
     }
-    const Entry& add(std::uint64_t key, std::uint16_t want, std::uint16_t mask, unsigned sides);
+    Entry& add(std::uint64_t key, std::uint16_t want, std::uint16_t mask, unsigned sides);
+    void count_anew(Entry& entry) const;
     void grow();
 
     const Rules& rules_;
     std::vector<TileType> types_;        // plain tiles of the stack, each once
     std::vector<std::uint16_t> copies_;  // by tile type: in the bag
+    std::vector<TileType> tiles_;        // of the bag as they lay in the position
+    std::uint32_t bag_ = 0;              // number of the bag: another one whenever the tiles are others
     int bag_size_ = 0;
     std::vector<std::uint16_t> pool_;
     std::vector<Entry> entries_;

@@ -181,7 +181,7 @@ bool is_known(PlayerMask seen, PlayerId viewer) {
 }
 
 // Every hand tile that the player has not seen changes places with one of those and of the unseen ones that can come
-// up.
+// up. They are put in order before, so that what is dealt depends on nothing that is hidden.
 void hide(const Rules& rules, GameState& state, PlayerId player, Random& random) {
     std::vector<TileType*> hidden;
     for (int other = 0; other < rules.players; ++other)
@@ -199,8 +199,16 @@ void hide(const Rules& rules, GameState& state, PlayerId player, Random& random)
     for (std::size_t i = 0; i < state.unseen_count; ++i)
         if (draws.contains(draw_action(state.unseen[i])))
             hidden.push_back(&state.unseen[i]);
+    thread_local std::vector<TileType> pool;
+    pool.clear();
+    for (const TileType* tile : hidden)
+        pool.push_back(*tile);
+    std::sort(pool.begin(), pool.end());
     for (std::size_t i = 0; i < secret; ++i)
-        std::swap(*hidden[i], *hidden[i + random.below(static_cast<std::uint32_t>(hidden.size() - i))]);
+        std::swap(pool[i], pool[i + random.below(static_cast<std::uint32_t>(pool.size() - i))]);
+    for (std::size_t i = 0; i < pool.size(); ++i)
+        *hidden[i] = pool[i];
+    std::sort(state.unseen.begin(), state.unseen.begin() + state.unseen_count);
 }
 
 // SG-10, SG-11: what the viewer has seen; of the others only how many there are.

@@ -1,0 +1,135 @@
+// All decisions of a player in a position, in the order of the evaluation.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <memory>
+#include <vector>
+
+#include "game/game.h"
+#include "search/parameters.h"
+
+namespace bastide::search {
+
+using Scores = std::array<float, game::kMaxPlayers>;
+
+// The expected final points of everybody in a position; exact when the game is over.
+template <class J, class G>
+concept Judge = requires(J& judge, const typename G::State& state, Scores& scores) {
+    judge.expect(state, scores);
+};
+
+// Own points less those of the rivals; in a game that is won together the common points.
+template <game::Game G>
+double difference_of(const typename G::Rules& rules, const Parameters& parameters, const Scores& scores,
+                     game::PlayerId player) {
+    const auto me = static_cast<std::size_t>(game::index_of(player));
+    if constexpr (requires { G::is_cooperative(rules); })
+        if (G::is_cooperative(rules))
+            return scores[me];
+    const auto players = static_cast<std::size_t>(G::player_count(rules));
+    double best = -std::numeric_limits<double>::infinity(), sum = 0;
+    for (std::size_t other = 0; other < players; ++other) {
+        if (other == me)
+            continue;
+        best = std::max<double>(best, scores[other]);
+        sum += scores[other];
+    }
+    const double share = players > 2 ? parameters.mean_of_others : 0;
+    return scores[me] - ((1 - share) * best + share * sum / static_cast<double>(players - 1));
+}
+
+template <game::Game G>
+void final_scores(const typename G::Rules& rules, const typename G::State& state, Scores& scores) {
+    for (int i = 0; i < G::player_count(rules); ++i)
+        scores[static_cast<std::size_t>(i)] = static_cast<float>(G::score(rules, state, game::PlayerId(i)));
+}
+
+struct RankedAction {
+    game::Action action;
+    double value = 0;  // the difference it leads to for its player
+};
+
+template <game::Game G, Judge<G> J>
+class Ranker {
+  public:
+    using Rules = typename G::Rules;
+    using State = typename G::State;
+
+    Ranker(const Rules& rules, J judge, const Parameters& parameters)
+        : rules_(rules), parameters_(parameters), judge_(std::move(judge)) {}
+
+    // Best first; `scores` are those that the best leads to.
+    void rank(const State& state, game::PlayerId mover, std::vector<RankedAction>& ranking, Scores& scores) {
+        game::ActionList& actions = space_->lists[0];
+        actions.clear();
+        G::legal(rules_, state, actions);
+        ranking.clear();
+        reaches_end_only_ = true;
+        double best = -std::numeric_limits<double>::infinity();
+        Scores after{};
+        for (const game::Action action : actions) {
+            const double value = value_after(state, action, mover, after);
+            ranking.push_back({action, value});
+            if (value > best) {
+                best = value;
+                scores = after;
+            }
+        }
+        std::stable_sort(ranking.begin(), ranking.end(),
+                         [](const RankedAction& a, const RankedAction& b) { return a.value > b.value; });
+    }
+    // Of the last ranking: every action ended the game, so that the order is that of the true results.
+    bool reaches_end_only() const { return reaches_end_only_; }
+
+    // What the position after an action promises its player: the best he can do until somebody else decides.
+    double value_after(const State& state, game::Action action, game::PlayerId mover, Scores& scores) {
+        return value_after(state, action, mover, 0, scores);
+    }
+
+    void expect(const State& state, Scores& scores) { judge_.expect(state, scores); }
+
+  private:
+    static constexpr std::size_t kReplies = 3;  // decisions of one player in a row that are looked through at once
+
+    // Positions and lists are large: they are kept.
+    struct Space {
+        std::array<State, kReplies> replies;
+        std::array<game::ActionList, kReplies> lists;
+    };
+
+    double value_after(const State& state, game::Action action, game::PlayerId mover, std::size_t depth,
+                       Scores& scores) {
+        State& next = space_->replies[depth];
+        G::copy(next, state);
+        G::apply(rules_, next, action);
+        const game::PlayerId next_mover = G::to_move(rules_, next);
+        if (next_mover != mover || depth + 1 == kReplies) {
+            reaches_end_only_ = reaches_end_only_ && next_mover == game::kNobody;
+            judge_.expect(next, scores);
+            return difference_of<G>(rules_, parameters_, scores, mover);
+        }
+        game::ActionList& actions = space_->lists[depth + 1];
+        actions.clear();
+        G::legal(rules_, next, actions);
+        double best = -std::numeric_limits<double>::infinity();
+        Scores reply{};
+        for (const game::Action after : actions) {
+            const double value = value_after(next, after, mover, depth + 1, reply);
+            if (value > best) {
+                best = value;
+                scores = reply;
+            }
+        }
+        return best;
+    }
+
+    const Rules& rules_;
+    Parameters parameters_;
+    J judge_;
+    std::unique_ptr<Space> space_ = std::make_unique<Space>();
+    bool reaches_end_only_ = false;
+};
+
+}  // namespace bastide::search
