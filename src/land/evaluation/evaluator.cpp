@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <span>
 
 #include "land/core/board.h"
 #include "land/core/scoring.h"
@@ -33,7 +34,12 @@ Outlook outlook_of(const Rules& rules, const GameState& state) {
 }
 
 Evaluator::Evaluator(const Rules& rules, const Weights& weights)
-    : rules_(rules), weights_(weights), fits_(rules), place_of_(kMaxSegments), chances_(kMaxSegments) {
+    : rules_(rules),
+      weights_(weights),
+      fits_(rules),
+      place_of_(kMaxSegments),
+      chances_(kMaxSegments),
+      fillings_(kMaxSegments) {
     occupied_.reserve(kMaxFigures);
 }
 
@@ -50,10 +56,10 @@ void Evaluator::expect(const GameState& state, Expectation& points) {
         points[colour] = state.score[colour];
     if (state.decision.player == game::kNobody)
         return;
-    ++stamp_;
     terms_ = {};
     outlook_ = outlook_of(rules_, state);
     fits_.set_bag(state);
+    number_board(state);
     list_occupied(state);
     for (const Occupied& occupied : occupied_)
         add_feature(state, occupied);
@@ -63,6 +69,28 @@ void Evaluator::expect(const GameState& state, Expectation& points) {
             points[colour] += terms_[colour][i] * weights_.terms[i];
     for (const auto hook : rules_.hooks.estimate)
         hook({rules_, state}, outlook_, points);
+}
+
+// The same tiles lie there and the same squares are open: the figures may be others.
+void Evaluator::number_board(const GameState& state) {
+    const std::span<const std::uint16_t> want(state.frontier.want.data(), state.frontier_count);
+    const std::span<const std::uint16_t> mask(state.frontier.mask.data(), state.frontier_count);
+    const PlacedTile last = state.tile_count == 0 ? PlacedTile{} : state.tiles[state.tile_count - 1u];
+    if (mark_.tile_count == state.tile_count && mark_.segment_count == state.segment_count &&
+        mark_.feature_count == state.feature_count && mark_.link_count == state.link_count &&
+        mark_.unseen_count == state.unseen_count && mark_.last.cell == last.cell && mark_.last.square == last.square &&
+        mark_.last.rotation == last.rotation && std::ranges::equal(mark_.want, want) &&
+        std::ranges::equal(mark_.mask, mask))
+        return;
+    ++board_;
+    mark_.tile_count = state.tile_count;
+    mark_.segment_count = state.segment_count;
+    mark_.feature_count = state.feature_count;
+    mark_.link_count = state.link_count;
+    mark_.unseen_count = state.unseen_count;
+    mark_.last = last;
+    mark_.want.assign(want.begin(), want.end());
+    mark_.mask.assign(mask.begin(), mask.end());
 }
 
 // Every feature that a follower stands in, once, with the strength of everybody in it.
@@ -115,22 +143,21 @@ void Evaluator::add_followers(const Occupied& occupied, unsigned owners, float c
 
 const Evaluator::Chance& Evaluator::chance_to_finish(const GameState& state, FeatureId id, unsigned owners) {
     Chance& known = chances_[at(id)];
-    if (known.stamp == stamp_)
-        return known;
-    known.stamp = stamp_;
     const Feature& feature = state.features[at(id)];
-    if (feature.open_edges == 0 || (feature.flags & kNeverComplete) != 0) {
-        known.chance = feature.is_complete() ? 1.f : 0.f;
-        known.ends = {};
-        return known;
-    }
     float draws = owners == 0 ? outlook_.tiles_left : 0.f;
     for_each_colour(owners, [&](std::size_t colour, Terms&) { draws += outlook_.turns_left[colour]; });
-    known.ends = open_ends_of(rules_, state, feature, fits_, draws);
-    if (known.ends.is_dead || draws < static_cast<float>(known.ends.squares)) {
-        known.chance = 0;
+    if (known.board == board_ && known.owners == owners && known.draws == draws && known.flags == feature.flags &&
+        known.open_edges == feature.open_edges && known.square_count == feature.square_count)
+        return known;
+    known = {board_, owners, draws, feature.flags, feature.open_edges, static_cast<std::int16_t>(feature.square_count),
+             0,      {}};
+    if (feature.open_edges == 0 || (feature.flags & kNeverComplete) != 0) {
+        known.chance = feature.is_complete() ? 1.f : 0.f;
         return known;
     }
+    known.ends = open_ends_of(rules_, state, feature, fits_, draws);
+    if (known.ends.is_dead || draws < static_cast<float>(known.ends.squares))
+        return known;
     const ChanceWeights& model = owners == 0                         ? weights_.free_city
                                  : feature.type == SegmentType::City ? weights_.city
                                                                      : weights_.road;
@@ -158,8 +185,11 @@ void Evaluator::add_line(const GameState& state, const Occupied& occupied, unsig
     add_followers(occupied, owners, chance.chance);
 }
 
-void Evaluator::add_monastery(const GameState& state, const Occupied& occupied, unsigned owners) {
-    const Feature& feature = state.features[at(occupied.id)];
+const Evaluator::Filling& Evaluator::filling_of(const GameState& state, FeatureId id) {
+    const Feature& feature = state.features[at(id)];
+    Filling& known = fillings_[at(id)];
+    if (known.board == board_ && known.open_edges == feature.open_edges)
+        return known;
     float later = 0, all = feature.open_edges > static_cast<int>(outlook_.tiles_left) ? 0.f : 1.f;
     for_each_empty_square(rules_, state, feature, fits_, [&](Cell, int fitting) {
         const float chance =
@@ -168,6 +198,11 @@ void Evaluator::add_monastery(const GameState& state, const Occupied& occupied, 
         later += chance;
         all *= chance;
     });
+    return known = {board_, feature.open_edges, later, all};
+}
+
+void Evaluator::add_monastery(const GameState& state, const Occupied& occupied, unsigned owners) {
+    const auto [board, open_edges, later, all] = filling_of(state, occupied.id);
     const auto now = static_cast<float>(value_of({rules_, state}, occupied.id, false));
     for_each_colour(owners, [&](std::size_t, Terms& terms) {
         term(terms, Term::MonasteryNow) += now;

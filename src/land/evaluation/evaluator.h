@@ -36,12 +36,29 @@ class Evaluator {
         std::array<std::uint8_t, kMaxColours> followers;  // how many of each colour
         Strengths strengths;
     };
+    // Kept as long as the board and what is asked are the same: of positions that are compared, mostly only figures
+    // differ.
     struct Chance {
-        std::uint32_t stamp = 0;  // of the position it was computed for
+        std::uint32_t board = 0;  // number of the board it was computed for
+        std::uint32_t owners = 0;
+        float draws = 0;
+        std::uint32_t flags = 0;
+        std::int16_t open_edges = 0, square_count = 0;
         float chance = 0;
         OpenEnds ends;
     };
+    struct Filling {
+        std::uint32_t board = 0;
+        std::int16_t open_edges = 0;
+        float later = 0, all = 0;  // squares to come; the chance that none stays empty
+    };
+    struct BoardMark {  // by which a board is known again
+        std::uint16_t tile_count = 0, segment_count = 0, feature_count = 0, link_count = 0, unseen_count = 0;
+        PlacedTile last;
+        std::vector<std::uint16_t> want, mask;
+    };
 
+    void number_board(const GameState& state);
     void list_occupied(const GameState& state);
     void add_feature(const GameState& state, const Occupied& occupied);
     void add_line(const GameState& state, const Occupied& occupied, unsigned owners);
@@ -50,6 +67,7 @@ class Evaluator {
     void add_followers(const Occupied& occupied, unsigned owners, float chance);
     void add_supplies(const GameState& state);
     const Chance& chance_to_finish(const GameState& state, FeatureId id, unsigned owners);
+    const Filling& filling_of(const GameState& state, FeatureId id);
     template <class Use>
     void for_each_colour(unsigned mask, Use use);
 
@@ -61,7 +79,9 @@ class Evaluator {
     std::vector<Occupied> occupied_;
     std::vector<std::uint16_t> place_of_;  // by feature: where it stands in occupied_, if that is it
     std::vector<Chance> chances_;          // by feature
-    std::uint32_t stamp_ = 0;
+    std::vector<Filling> fillings_;        // by feature
+    BoardMark mark_;
+    std::uint32_t board_ = 0;  // number of the board
 };
 
 }  // namespace bastide::land
