@@ -109,6 +109,11 @@ int run_loop(const Arguments& arguments) {
 }
 
 // --- everything -------------------------------------------------------------------------------------------------
+std::string describe_search(std::string_view clock, double one, double two) {
+    return fmt::format("simulations of the expert, a second {}: {}, with two threads {} ({:.2f} times)\n", clock,
+                       grouped(static_cast<std::uint64_t>(one)), grouped(static_cast<std::uint64_t>(two)), two / one);
+}
+
 int run_measures(const Arguments& arguments) {
     ordered_json games = ordered_json::array();
     std::string text =
@@ -136,14 +141,14 @@ int run_measures(const Arguments& arguments) {
                         flat.tiles_50_to_99, flat.tiles_500_to_549, ratio);
     text += fmt::format("evaluated simulations with 10 random turns: {} a second\n",
                         grouped(static_cast<std::uint64_t>(search.rollouts)));
-    text += fmt::format("simulations of the expert: {} a second, with two threads {} ({:.2f} times)\n",
-                        grouped(static_cast<std::uint64_t>(search.simulations)),
-                        grouped(static_cast<std::uint64_t>(search.simulations_of_two_threads)),
-                        search.simulations_of_two_threads / search.simulations);
+    text += describe_search("of the processor", search.one_thread.processor, search.two_threads.processor);
+    text += describe_search("on the wall", search.one_thread.wall, search.two_threads.wall);
     print_result({{"games", games},
                   {"evaluated_simulations_per_second", search.rollouts},
-                  {"expert_simulations_per_second", search.simulations},
-                  {"expert_simulations_per_second_two_threads", search.simulations_of_two_threads},
+                  {"expert_simulations_per_second", search.one_thread.processor},
+                  {"expert_simulations_per_second_two_threads", search.two_threads.processor},
+                  {"expert_simulations_per_wall_second", search.one_thread.wall},
+                  {"expert_simulations_per_wall_second_two_threads", search.two_threads.wall},
                   {"copy_nanoseconds", copy},
                   {"nanoseconds_per_tile", {{"50_to_99", flat.tiles_50_to_99}, {"500_to_549", flat.tiles_500_to_549}}},
                   {"late_to_early", ratio}},

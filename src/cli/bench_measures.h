@@ -24,11 +24,16 @@ struct Flatness {
 };
 Flatness measure_flatness(int games);
 
-// How fast computer players think in the middle of a base game, each a second.
+// How fast computer players think in the middle of a base game: each a second of the processor, which a busy machine
+// does not change much, and simulations also a second on the wall.
 struct SearchSpeed {
-    double rollouts = 0;     // evaluated simulations with ten random turns: a copy, the turns, the evaluation
-    double simulations = 0;  // of the expert: each ranks all replies to a draw, about a hundred evaluations
-    double simulations_of_two_threads = 0;
+    struct Rate {
+        double processor = 0;  // of two threads: if each had a processor to itself
+        double wall = 0;
+    };
+    double rollouts = 0;  // evaluated simulations with ten random turns: a copy, the turns, the evaluation
+    Rate one_thread;      // of the expert: each ranks all replies to a draw, about a hundred evaluations
+    Rate two_threads;
 };
 SearchSpeed measure_search(double seconds);
 

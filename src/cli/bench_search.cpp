@@ -8,11 +8,11 @@
 #include "land/evaluation/evaluator.h"
 #include "land/table/table.h"
 #include "search/player.h"
+#include "search/stop_watch.h"
 
 namespace bastide::cli {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using land::LandGame;
 
 constexpr int kTilesOnBoard = 36;  // half of the base game
@@ -38,7 +38,7 @@ double rollouts_per_second(const land::LandTable& table, double seconds) {
     Random random(2);
     land::Expectation points{};
     std::uint64_t count = 0;
-    const Clock::time_point begin = Clock::now();
+    const search::StopWatch watch(search::Clock::Processor);
     double took = 0;
     while (took < seconds) {
         for (int i = 0; i < 500; ++i, ++count) {
@@ -48,15 +48,18 @@ double rollouts_per_second(const land::LandTable& table, double seconds) {
                 LandGame::apply(table.rules(), *state, LandGame::random_action(table.rules(), *state, random));
             evaluator.expect(*state, points);
         }
-        took = std::chrono::duration<double>(Clock::now() - begin).count();
+        took = watch.seconds();
     }
     return static_cast<double>(count) / took;
 }
 
-double simulations_per_second(const game::AnyGame& table, double seconds, int threads) {
+SearchSpeed::Rate simulations_per_second(const game::AnyGame& table, double seconds, int threads) {
     const auto time = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds));
-    const search::Advice advice = search::make_player(search::Level::Expert, 1)->explain(table, {time, 0, threads}, 1);
-    return static_cast<double>(advice.simulations) / advice.seconds;
+    const search::StopWatch watch(search::Clock::Wall);
+    const search::Advice advice =
+        search::make_player(search::Level::Expert, 1)->explain(table, {time, 0, threads, search::Clock::Processor}, 1);
+    const auto simulations = static_cast<double>(advice.simulations);
+    return {simulations / advice.seconds, simulations / watch.seconds()};
 }
 
 }  // namespace
@@ -65,8 +68,8 @@ SearchSpeed measure_search(double seconds) {
     const std::unique_ptr<game::AnyGame> table = middle_of_a_game();
     SearchSpeed speed;
     speed.rollouts = rollouts_per_second(dynamic_cast<const land::LandTable&>(*table), seconds);
-    speed.simulations = simulations_per_second(*table, seconds, 1);
-    speed.simulations_of_two_threads = simulations_per_second(*table, seconds, 2);
+    speed.one_thread = simulations_per_second(*table, seconds, 1);
+    speed.two_threads = simulations_per_second(*table, seconds, 2);
     return speed;
 }
 

@@ -22,6 +22,10 @@ struct Parameters {
     double mean_of_others = 0.3;  // more than two players: rival = best of the others, mixed with their mean
     // --- which one is played ---
     double least_share = 0.2;  // among those with this share of the most visits: the best mean
+    // --- the end of the game, counted through ---
+    int endgame_draws = 3;             // it is tried with so many draws left; 0: never
+    double endgame_margin = 3;         // the first pass follows decisions that cost at most so many points
+    double share_of_first_pass = 0.5;  // of the budget; if that does not do, the rest is left to the tree
     // --- thrift ---
     bool keeps_tree = true;                 // from one decision to the next
     std::uint32_t visits_to_remember = 6;   // nodes with so many visits can be found again in the next decision

@@ -40,12 +40,6 @@ double difference_of(const typename G::Rules& rules, const Parameters& parameter
     return scores[me] - ((1 - share) * best + share * sum / static_cast<double>(players - 1));
 }
 
-template <game::Game G>
-void final_scores(const typename G::Rules& rules, const typename G::State& state, Scores& scores) {
-    for (int i = 0; i < G::player_count(rules); ++i)
-        scores[static_cast<std::size_t>(i)] = static_cast<float>(G::score(rules, state, game::PlayerId(i)));
-}
-
 struct RankedAction {
     game::Action action;
     double value = 0;  // the difference it leads to for its player

@@ -37,19 +37,25 @@ class SearchPlayer : public Player {
     Advice think(const game::AnyGame& table, const Budget& budget, const std::stop_token& stop) {
         if (const auto* tiles = dynamic_cast<const land::LandTable*>(&table)) {
             Advice advice = land_thinker(*tiles, budget).think(tiles->state(), share_of(budget), stop);
-            choose_by_mood(advice, land::LandGame::hash(tiles->state()));
+            choose_by_mood<land::LandGame>(advice, tiles->rules(), tiles->state());
             return advice;
         }
         const auto& cards = dynamic_cast<const cards::CardTable&>(table);
         Advice advice = card_thinker(cards, budget).think(cards.state(), share_of(budget), stop);
-        choose_by_mood(advice, cards::CardGame::hash(cards.state()));
+        choose_by_mood<cards::CardGame>(advice, cards.rules(), cards.state());
         return advice;
     }
 
-    // Puts the one that it takes first. Seed and position decide, so that the same question has the same answer.
-    void choose_by_mood(Advice& advice, std::uint64_t position) const {
+    // Puts the one that it takes first. Seed and position (what is known of it) decide, so that the same question has
+    // the same answer.
+    template <game::Game G>
+    void choose_by_mood(Advice& advice, const typename G::Rules& rules, const typename G::State& state) const {
         if (settings_.slack == 0)
             return;
+        const auto known = std::make_unique<typename G::State>();
+        G::copy(*known, state);
+        Random deal(seed_);
+        G::hide_from(rules, *known, G::to_move(rules, state), deal);
         const double best = advice.candidates[0].expected;
         std::vector<double> weights;
         double total = 0;
@@ -59,7 +65,7 @@ class SearchPlayer : public Player {
             total += weights.back();
         }
         constexpr std::uint32_t kSteps = 1u << 30;
-        double at = total * Random(Random::mix(seed_, position)).below(kSteps) / kSteps;
+        double at = total * Random(Random::mix(seed_, G::hash(*known))).below(kSteps) / kSteps;
         std::size_t choice = 0;
         while (choice + 1 < weights.size() && at >= weights[choice])
             at -= weights[choice++];

@@ -5,6 +5,7 @@
 #include <stop_token>
 #include <thread>
 
+#include "search/endgame.h"
 #include "search/player.h"
 #include "search/stop_watch.h"
 #include "search/tree.h"
@@ -33,34 +34,15 @@ class Thinker {
     Advice think(const State& position, const Budget& budget, std::stop_token stop) {
         const bool goes_on = has_expected_next_ && G::hash(position) == expected_next_;
         const double share = goes_on ? 1 - parameters_.share_of_first_decision : parameters_.share_of_first_decision;
-        const double seconds = share * std::chrono::duration<double>(budget.time).count();
-        const auto simulations = static_cast<std::uint64_t>(
-            std::ceil(share * static_cast<double>(budget.simulations) / static_cast<double>(trees_.size())));
-        std::vector<double> took(trees_.size());
-        const auto work = [&](std::size_t i) {
-            const StopWatch watch(budget.clock);
-            Tree<G, J>& tree = *trees_[i];
-            const std::uint64_t first = tree.simulations();
-            tree.set_root(position);
-            while (parameters_.searches && !stop.stop_requested() && tree.root().edges.size() > 1 &&
-                   (budget.simulations == 0 || tree.simulations() - first < simulations) &&
-                   (budget.time.count() == 0 || watch.seconds() < seconds))
-                tree.simulate();
-            took[i] = watch.seconds();
-        };
-        {
-            std::vector<std::jthread> others;
-            for (std::size_t i = 1; i < trees_.size(); ++i)
-                others.emplace_back([&, i] { work(i); });
-            work(0);
-        }
+        Limits limits{share * std::chrono::duration<double>(budget.time).count(),
+                      static_cast<std::uint64_t>(std::ceil(share * static_cast<double>(budget.simulations))),
+                      budget.clock, stop};
+        trees_[0]->set_root(position);
         Advice advice;
-        advice.seconds = *std::max_element(took.begin(), took.end());
-        advice.candidates = ranking();
-        for (const auto& tree : trees_)
-            advice.simulations += tree->simulations();
-        advice.simulations -= simulations_before_;
-        simulations_before_ += advice.simulations;
+        if (parameters_.searches && parameters_.evaluates && trees_[0]->root().edges.size() > 1 &&
+            !trees_[0]->has_secrets() && count_through(position, limits, advice))
+            return advice;
+        search(position, limits, advice);
         return advice;
     }
 
@@ -74,6 +56,71 @@ class Thinker {
     }
 
   private:
+    // Of one decision. What has no limit is 0.
+    struct Limits {
+        double seconds = 0;
+        std::uint64_t simulations = 0;
+        Clock clock = Clock::Wall;
+        std::stop_token stop;
+
+        bool allow(std::uint64_t simulations_done, const StopWatch& watch, double share = 1) const {
+            return !stop.stop_requested() &&
+                   (simulations == 0 ||
+                    static_cast<double>(simulations_done) < share * static_cast<double>(simulations)) &&
+                   (seconds == 0 || watch.seconds() < share * seconds);
+        }
+    };
+
+    // The end of the game, if it is near. Otherwise, or if it takes too long, false; the limits then are what is left.
+    bool count_through(const State& position, Limits& limits, Advice& advice) {
+        const StopWatch watch(limits.clock);
+        Endgame<G, J> endgame(rules_, parameters_, trees_[0]->ranker());
+        if (!endgame.is_near(position, Random(simulations_before_)))
+            return false;
+        auto answer = endgame.solve(position, [&](std::uint64_t rankings, int passes) {
+            return limits.allow(rankings, watch, passes > 0 ? 1 : parameters_.share_of_first_pass);
+        });
+        advice.simulations = endgame.rankings();
+        advice.seconds = watch.seconds();
+        if (answer) {
+            advice.candidates = std::move(*answer);
+            return true;
+        }
+        if (limits.simulations > 0)
+            limits.simulations -= std::min(limits.simulations - 1, endgame.rankings());
+        if (limits.seconds > 0)
+            limits.seconds = std::max(limits.seconds / 10, limits.seconds - advice.seconds);
+        return false;
+    }
+
+    void search(const State& position, const Limits& limits, Advice& advice) {
+        std::vector<double> took(trees_.size());
+        const auto work = [&](std::size_t i) {
+            const StopWatch watch(limits.clock);
+            Tree<G, J>& tree = *trees_[i];
+            if (i > 0)
+                tree.set_root(position);
+            const std::uint64_t first = tree.simulations();
+            while (parameters_.searches && tree.root().edges.size() > 1 &&
+                   limits.allow((tree.simulations() - first) * trees_.size(), watch))
+                tree.simulate();
+            took[i] = watch.seconds();
+        };
+        {
+            std::vector<std::jthread> others;
+            for (std::size_t i = 1; i < trees_.size(); ++i)
+                others.emplace_back([&, i] { work(i); });
+            work(0);
+        }
+        advice.seconds += *std::max_element(took.begin(), took.end());
+        advice.candidates = ranking();
+        std::uint64_t simulations = 0;
+        for (const auto& tree : trees_)
+            simulations += tree->simulations();
+        advice.simulations += simulations - simulations_before_;
+        simulations_before_ = simulations;
+    }
+
     struct Ranked {
         Candidate candidate;
         double reward = 0, prior = 0, difference = 0;

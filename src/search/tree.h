@@ -105,14 +105,14 @@ class Tree {
 
     // Several deals are compared with each other and not with the truth, which must not make a difference.
     bool is_dealt_anew() {
-        constexpr int kDeals = 3;
+        constexpr std::size_t kDeals = 12;
         std::array<std::uint64_t, kDeals> hashes;
         for (std::uint64_t& hash : hashes) {
             G::copy(space_->working, space_->root);
             G::hide_from(rules_, space_->working, player_, random_);
             hash = G::hash(space_->working);
         }
-        return hashes[0] != hashes[1] || hashes[0] != hashes[2];
+        return std::any_of(hashes.begin(), hashes.end(), [&](std::uint64_t hash) { return hash != hashes[0]; });
     }
 
     // --- going down ----------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ class Tree {
         for (;;) {
             const game::PlayerId mover = G::to_move(rules_, state);
             if (mover == game::kNobody)
-                return final_scores<G>(rules_, state, scores);
+                return result_of(state, scores);
             nodes_[node].mover = mover;
             if (++nodes_[node].visits == parameters_.visits_to_remember && !has_secrets_ && node != kRoot)
                 nodes_[node].hash = G::hash(state);
@@ -150,6 +150,14 @@ class Tree {
         }
     }
 
+    // Of a game that is over. Whoever evaluates knows best what its end is worth: of a team, whether it has won.
+    void result_of(const State& state, Scores& scores) {
+        if (parameters_.evaluates)
+            return ranker_.expect(state, scores);
+        for (int i = 0; i < G::player_count(rules_); ++i)
+            scores[static_cast<std::size_t>(i)] = static_cast<float>(G::score(rules_, state, game::PlayerId(i)));
+    }
+
     // The end of a simulation at a node that was just expanded: `scores` has what its best action promises.
     void finish(State& state, std::uint32_t node, Scores& scores) {
         if (parameters_.evaluates && parameters_.rollout_actions == 0)
@@ -165,7 +173,7 @@ class Tree {
         for (; left > 0 && G::to_move(rules_, state) != game::kNobody; --left)
             G::apply(rules_, state, G::random_action(rules_, state, random_));
         if (G::to_move(rules_, state) == game::kNobody)
-            final_scores<G>(rules_, state, scores);
+            result_of(state, scores);
         else
             ranker_.expect(state, scores);
     }

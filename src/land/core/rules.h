@@ -56,6 +56,7 @@ struct Hooks {
     HookList<decltype(Module::feature_scored)> feature_scored;
     HookList<decltype(Module::is_won)> is_won;
     HookList<decltype(Module::estimate)> estimate;
+    HookList<decltype(Module::estimate_for_team)> estimate_for_team;
     HookList<decltype(Module::hide)> hide;
     HookList<decltype(Module::view)> view;
     HookList<decltype(Module::check)> check;

@@ -338,6 +338,7 @@ class Preparation {
         hooks.feature_scored.add(module.feature_scored);
         hooks.is_won.add(module.is_won);
         hooks.estimate.add(module.estimate);
+        hooks.estimate_for_team.add(module.estimate_for_team);
         hooks.hide.add(module.hide);
         hooks.view.add(module.view);
         hooks.check.add(module.check);

@@ -22,7 +22,7 @@ std::vector<ValuedAction> greedy_values(const Rules& rules, const GameState& sta
 // expect.
 double simple_value(const Rules& rules, const GameState& state, game::PlayerId me);
 
-// The same for a co-operative game: how near the team is to its goal, and how far the ghosts are from theirs.
+// The same for a co-operative game, in which its module judges how near the team is to its goal.
 double team_value(const Rules& rules, const GameState& state);
 
 }  // namespace bastide::land

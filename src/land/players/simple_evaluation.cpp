@@ -179,6 +179,13 @@ class SimpleEye {
 
 }  // namespace
 
+double team_value(const Rules& rules, const GameState& state) {
+    double value = 0;
+    for (const auto hook : rules.hooks.estimate_for_team)
+        value += hook({rules, state});
+    return value;
+}
+
 double simple_value(const Rules& rules, const GameState& state, game::PlayerId me) {
     if (rules.is_cooperative)
         return team_value(rules, state);

@@ -155,6 +155,15 @@ void adjust_strength(const Position& position, FeatureId id, Strengths& strength
     });
 }
 
+// An abbey in hand closes what its player wants closed, as long as he has turns to see such a hole.
+void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
+    constexpr float kAbbey = 4, kTurnsForThat = 5;
+    for (std::size_t player = 0; player < static_cast<std::size_t>(position.rules.players); ++player)
+        if ((state_of(position.state).abbeys >> player & 1u) != 0)
+            points[player] += kAbbey * std::min(1.f, outlook.turns_left[player] / kTurnsForThat);
+    estimate_barns(position, outlook, points);
+}
+
 // --- views and checks -------------------------------------------------------------------------------------------
 // AM-18: abbeys lie open before the players.
 void view(const Position& position, PlayerId, nlohmann::json& out) {
@@ -216,6 +225,7 @@ constinit const Module kModule{
     .figure_left = note_departure,
     .adjust_strength = adjust_strength,
     .list_scored_besides = list_occupied_barn_fields,
+    .estimate = estimate,
     .view = view,
     .check = check_barns,
     .count_tiles = count_tiles,

@@ -104,9 +104,13 @@ StepResult enter_final_fields(Context& ctx, Frame&) {
     return StepResult::Done;
 }
 
+int final_rate(const Rules& rules) {
+    return has_option(rules, Option::BarnEndPoints) ? 2 : 4;
+}
+
 // AM-40 to AM-42, AM-70: every player with a barn on the field, once.
 StepResult enter_final_barns(Context& ctx, Frame&) {
-    const int rate = has_option(ctx.rules, Option::BarnEndPoints) ? 2 : 4;
+    const int rate = final_rate(ctx.rules);
     for (const auto& [field, colours] : barn_fields(ctx)) {
         CityList cities;
         list_completed_cities(ctx.rules, ctx.state, ctx.state.features[at(field)], cities);
@@ -142,6 +146,23 @@ BarnFields barn_fields(const Position& position) {
         fields.add(position.state.feature_of[at(figure.segment)], figure.colour);
     });
     return fields;
+}
+
+// Barns stay: what they will get in the end for the cities that are finished, and for a part of the others.
+void estimate_barns(const Position& position, const Outlook& outlook, Expectation& points) {
+    constexpr float kFinishedLater = 0.45f, kTilesForThat = 20;
+    const float later = kFinishedLater * std::min(1.f, outlook.tiles_left / kTilesForThat);
+    for (const auto& [field, colours] : barn_fields(position)) {
+        CityList cities;
+        list_bordering_cities(position.rules, position.state, position.state.features[at(field)], false, cities);
+        float count = 0;
+        for (std::size_t i = 0; i < static_cast<std::size_t>(cities.count); ++i)
+            count += static_cast<float>(cities.weights[i]) *
+                     (position.state.features[at(cities.cities[i])].is_complete() ? 1 : later);
+        for (std::size_t colour = 0; colour < points.size(); ++colour)
+            if ((colours >> colour & 1u) != 0)
+                points[colour] += count * static_cast<float>(final_rate(position.rules));
+    }
 }
 
 // AM-35, AM-39: what score_barn_fields will score.

@@ -57,6 +57,7 @@ void keep_off_barn_fields(const Position& position, ActionList& out);
 std::size_t list_occupied_barn_fields(const Position& position, std::span<FeatureId> out, std::size_t count);
 StepResult apply_barn(Context& ctx, Frame& frame, Action action);
 std::string describe_barn(const Position& position, Action action);
+void estimate_barns(const Position& position, const Outlook& outlook, Expectation& points);
 void view_barns(const Position& position, nlohmann::json& out);
 void check_barns(const Position& position);
 

@@ -280,6 +280,16 @@ int guards_in_pool(const GameState& state, int colour) {
         }));
 }
 
+// A ghost costs two points when its follower is scored and one in the end; two are one short of scaring it away.
+void estimate(const Position& position, const Outlook&, Expectation& points) {
+    constexpr float kGhost = 1.5f, kNearlyScared = 1;
+    const State& own = state_of(position.state);
+    for (std::size_t i = 0; i < position.state.figure_count; ++i)
+        if (const int ghosts = own.beside(i); ghosts > 0)
+            points[at(position.state.figures[i].colour)] -=
+                kGhost * static_cast<float>(ghosts) + (ghosts + 1 == kScares ? kNearlyScared : 0);
+}
+
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     const State& own = state_of(position.state);
     nlohmann::json beside = nlohmann::json::object();
@@ -333,6 +343,7 @@ constinit const Module kModule{
     .adjust_points = adjust_points,
     .order_matters = order_matters,
     .feature_scored = feature_scored,
+    .estimate = estimate,
     .view = view,
     .check = check,
 };

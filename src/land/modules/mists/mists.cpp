@@ -277,6 +277,7 @@ constinit const Module kModule{
     .set_up = set_up,
     .adjust_value = adjust_value,
     .is_won = is_won,
+    .estimate_for_team = estimate_for_team,
     .view = view,
     .check = check,
     .count_tiles = count_tiles,

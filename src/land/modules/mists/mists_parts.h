@@ -29,6 +29,9 @@ inline bool is_on_board(const Figure& figure) {
 }
 bool has_hound(const GameState& state, FigureId figure);
 
+// What a position is worth to the team (mists_evaluation.cpp).
+double estimate_for_team(const Position& position);
+
 std::string describe_cell(const Position& position, Action action);
 
 // Applying the kinds of actions.

@@ -278,6 +278,17 @@ void add_anywhere(const Position& position, ActionList& out) {
         list_ransoms(position, out);
 }
 
+// A prisoner brings his captor the ransom, if his owner has turns left that are worth it.
+void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
+    constexpr float kPaid = 0.7f, kTurnsForThat = 5;
+    for (std::size_t i = 0; i < position.state.figure_count; ++i) {
+        const Figure& figure = position.state.figures[i];
+        if (figure.place == FigurePlace::Prisoner)
+            points[figure.detail] +=
+                kPaid * kRansomPrice * std::min(1.f, outlook.turns_left[at(figure.colour)] / kTurnsForThat);
+    }
+}
+
 // --- views and checks ------------------------------------------------------------------------------------------------
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     const GameState& state = position.state;
@@ -369,6 +380,7 @@ constinit const Module kModule{
     .add_figure_actions = add_figure_actions,
     .add_anywhere = add_anywhere,
     .acts_anywhere = acts_anywhere,
+    .estimate = estimate,
     .view = view,
     .check = check,
 };

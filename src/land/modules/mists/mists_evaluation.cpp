@@ -7,9 +7,9 @@
 #include "land/core/board.h"
 #include "land/core/scoring.h"
 #include "land/modules/mists/mists.h"
-#include "land/players/greedy.h"
+#include "land/modules/mists/mists_parts.h"
 
-namespace bastide::land {
+namespace bastide::land::mists {
 namespace {
 
 // Tuned by hand against the random team.
@@ -26,12 +26,12 @@ constexpr double kOver = 1000;
 class TeamEvaluator {
   public:
     TeamEvaluator(const Rules& rules, const GameState& state)
-        : position_{rules, state}, own_(state.modules.mists), level_(mists::level_of(rules)) {}
+        : position_{rules, state}, own_(state.modules.mists), level_(level_of(rules)) {}
 
     double value() {
-        if (own_.outcome == mists::Outcome::Won)
+        if (own_.outcome == Outcome::Won)
             return kOver;
-        if (own_.outcome == mists::Outcome::Lost)
+        if (own_.outcome == Outcome::Lost)
             return -kOver + team_score(position_.rules, position_.state);
         for (int colour = 0; colour < position_.rules.colours; ++colour)
             expected_[static_cast<std::size_t>(colour)] = position_.state.score[static_cast<std::size_t>(colour)];
@@ -108,7 +108,7 @@ class TeamEvaluator {
             if (square != TileSlot::None)
                 ghosts += 1 - chance_to_leave(square);
         const double missing = std::max(0.0, kSafeSupply - (level_.ghosts - ghosts));
-        const double now = std::max(0.0, 3.0 - mists::ghosts_in_supply(position_.rules, position_.state));
+        const double now = std::max(0.0, 3.0 - ghosts_in_supply(position_.rules, position_.state));
         return kGhost * ghosts + kFear * missing * missing + 6 * now * now;
     }
 
@@ -116,7 +116,7 @@ class TeamEvaluator {
         double best = 0;
         for_each_segment_on(position_.rules, position_.state, position_.state.tiles[at(square)].cell, SegmentType::Mist,
                             [&](SegmentId mist) {
-                                const mists::Bank bank = mists::bank_of(position_.rules, position_.state, mist);
+                                const Bank bank = bank_of(position_.rules, position_.state, mist);
                                 if (bank.can_be_finished)
                                     best = std::max(best, std::pow(kMistSideCloses, bank.open_sides));
                             });
@@ -132,16 +132,16 @@ class TeamEvaluator {
     }
 
     Position position_;
-    const mists::State& own_;
-    const mists::Level& level_;
+    const State& own_;
+    const Level& level_;
     std::array<double, kMaxColours> expected_{};
     double returning_ = 0;  // meeples that soon come home
 };
 
 }  // namespace
 
-double team_value(const Rules& rules, const GameState& state) {
-    return TeamEvaluator(rules, state).value();
+double estimate_for_team(const Position& position) {
+    return TeamEvaluator(position.rules, position.state).value();
 }
 
-}  // namespace bastide::land
+}  // namespace bastide::land::mists
