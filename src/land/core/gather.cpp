@@ -40,6 +40,8 @@ void gather_hooks(Rules& rules, const Module& module) {
     hooks.estimate.add(module.estimate);
     hooks.hide.add(module.hide);
     hooks.view.add(module.view);
+    hooks.show.add(module.show);
+    hooks.result.add(module.result);
     hooks.check.add(module.check);
     hooks.count_tiles.add(module.count_tiles);
     for (TileInfo& tile : rules.tiles.tiles)

@@ -225,12 +225,12 @@ class Preparation {
             return true;
         }
         if (name == "game.last_turn") {
-            rules_.last_turn = static_cast<std::uint16_t>(number_of(name, value, 9999));
+            rules_.last_turn = static_cast<std::uint16_t>(number_of(name, value, 0, 9999));
             return true;
         }
         for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
             if (name == fmt::format("figures.{}", kFigureKinds[kind].name)) {
-                figure_counts_[kind] = number_of(name, value, most_figures(static_cast<FigureKind>(kind)));
+                figure_counts_[kind] = number_of(name, value, 0, most_figures(static_cast<FigureKind>(kind)));
                 return true;
             }
         return false;
@@ -239,11 +239,12 @@ class Preparation {
     static int most_figures(FigureKind kind) {
         return kind == FigureKind::Wagon || kind == FigureKind::Barn ? 2 : kMaxFiguresOfColour;
     }
-    static int number_of(const std::string& name, const std::string& value, int most) {
+    static int number_of(const std::string& name, const std::string& value, int least, int most) {
         int number = -1;
         const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-        if (error != std::errc{} || end != value.data() + value.size() || number < 0 || number > most)
-            refuse("unknown_option", fmt::format("option {} is a number from 0 to {}, not \"{}\"", name, most, value));
+        if (error != std::errc{} || end != value.data() + value.size() || number < least || number > most)
+            refuse("unknown_option",
+                   fmt::format("option {} is a number from {} to {}, not \"{}\"", name, least, most, value));
         return number;
     }
 
@@ -265,10 +266,14 @@ class Preparation {
                 if (name != fmt::format("{}.{}", module->prefix, option.name))
                     continue;
                 const auto found = std::find(option.values.begin(), option.values.end(), value);
-                if (found == option.values.end())
+                std::uint8_t& chosen = rules_.options[at(module->id)][i];
+                if (found != option.values.end())
+                    chosen = static_cast<std::uint8_t>(found - option.values.begin());
+                else if (option.most > 0)
+                    chosen = static_cast<std::uint8_t>(number_of(name, value, option.least, option.most));
+                else
                     refuse("unknown_option", fmt::format("option {} is one of {}, not \"{}\"", name,
                                                          fmt::join(option.values, ", "), value));
-                rules_.options[at(module->id)][i] = static_cast<std::uint8_t>(found - option.values.begin());
                 return;
             }
         refuse("unknown_option", fmt::format("there is no option \"{}\"; `bastide sets` lists them", name));
