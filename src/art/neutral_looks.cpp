@@ -72,11 +72,12 @@ constexpr auto kSheep = std::to_array<Shape>({
     cut("ik", "M11-14a5 4.5 0 1 0 10 0a5 4.5 0 1 0-10 0z"),
 });
 constexpr auto kHound = std::to_array<Shape>({
-    cut("rock i w2",
-        "M-20-12C-10-16 4-16 10-16L14-24 18-20 26-17 22-11 16-10C14-8 13-6 13 "
-        "0H8V-6H-10V0H-15C-15-6-16-8-18-8L-24-18z"),
-    cut("lava", "M10-16.500L16-11 14-9 9-14z"),
-    dot_cut("ik", 18, -17, 1.4),
+    cut("wood i w2",
+        "M-19-13C-26-16-29-25-26-33L-21-31C-22-25-20-22-16-21L3-22C6-22 8-25 9-28L12-37 16-33 21-33 30-27 28-21 "
+        "20-20C18-15 16-12 16-10V0H10V-8L6-10H-9L-12-7V0H-18V-9z"),
+    cut("ik", "M12-34L7-26 12-21 17-28z"),
+    cut("lava i w1", "M8-22L18-17 16-13 6-18z"),
+    dot_cut("paper", 20, -28, 1.8),
 });
 constexpr auto kGold = std::to_array<Shape>({
     cut("gold i w2", "M-16 0L-11-11H11L16 0z"),

@@ -1,4 +1,4 @@
-// Roads, rivers, hedges, mist, and what stands where they meet.
+// Roads, rivers, hedges, and what stands where they meet.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -140,73 +140,6 @@ std::string paint_roads(const Picture& picture, bool only_over_towns) {
                        path("n s-road", lines, stroke_width(kRoadWidth - 4.6 + (small ? 5 : 0)));
     if (!small)
         text += path("n s-roadline f rd", lines, " stroke-width=\"2\" stroke-dasharray=\"1 9 5 8\"");
-    return text;
-}
-
-namespace {
-
-// Scallops along a line: the edge of a cloud.
-std::string scallops(const Polyline& wall) {
-    std::string data;
-    for (std::size_t k = 0; k + 1 < wall.size(); ++k) {
-        const int pieces = std::max(1, static_cast<int>(distance(wall[k], wall[k + 1]) / 17));
-        for (int j = 1; j <= pieces; ++j) {
-            const double radius = distance(wall[k], wall[k + 1]) / pieces * 0.56;
-            data += fmt::format("A{0} {0} 0 0 0 {1}", number(radius),
-                                point_text(mix(wall[k], wall[k + 1], static_cast<double>(j) / pieces)));
-        }
-    }
-    return data;
-}
-
-// The polygon of a mist with its inner edges scalloped.
-std::string cloud_path(const Area& mist) {
-    std::string data;
-    for (const Polygon& polygon : mist.polygons) {
-        data += "M" + point_text(polygon[0]);
-        for (std::size_t k = 0; k + 1 <= polygon.size();) {
-            const auto wall = std::find_if(mist.walls.begin(), mist.walls.end(),
-                                           [&](const Polyline& w) { return w.front() == polygon[k]; });
-            if (wall != mist.walls.end()) {
-                data += scallops(*wall);
-                k += wall->size() - 1;
-            } else if (++k < polygon.size()) {
-                data += "L" + point_text(polygon[k]);
-            }
-        }
-        data += "z";
-    }
-    return data;
-}
-
-std::string mist_curls(const Picture& picture, const Area& mist) {
-    const auto hidden = [&](Point p) {
-        const Ground ground = picture.survey.cells.at(p).ground;
-        return mist.covers(p) && (ground == Ground::Mist || ground == Ground::Road);
-    };
-    std::string curls;
-    for (int y = 18, row = 0; y < static_cast<int>(picture.topology.height()); y += 30, ++row)
-        for (int x = 16 + (row % 2) * 16; x < static_cast<int>(picture.topology.width()) - 10; x += 36) {
-            const Point p{static_cast<double>(x), static_cast<double>(y)};
-            if (hidden(p + Point{-11, -7}) && hidden(p + Point{13, -7}) && hidden(p + Point{-11, 7}) &&
-                hidden(p + Point{13, 7}))
-                curls += fmt::format("M{} {}q7-7 13-1t-7 5", x - 9, y + 2);
-        }
-    return curls;
-}
-
-}  // namespace
-
-std::string paint_mist(const Picture& picture, int segment) {
-    const Area& mist = picture.layout().area(segment);
-    std::string text = path("mist", cloud_path(mist), " opacity=\".86\"");
-    std::string edge;
-    for (const Polyline& wall : mist.walls)
-        edge += "M" + point_text(wall.front()) + scallops(wall);
-    if (!edge.empty())
-        text += path("n s-mist2 rd", edge, stroke_width(3.4));
-    if (const std::string curls = mist_curls(picture, mist); !curls.empty() && !picture.small())
-        text += path("n s-mist2 rd f", curls, stroke_width(2.6));
     return text;
 }
 

@@ -32,7 +32,7 @@ constexpr auto kPlates = std::to_array<Plate>({
     {"rock", "#8C7B6B", "#75675A"},                                      // volcano, graves
     {"rock2", "#B3A291", "#998A7B"},    {"wood", "#8A5A36", "#734A2C"},
     {"pink", "#E58FA0", "#CF7E8F"},  // the wheel's pig
-    {"mist", "#EEF3F6", "#D5DDE3"},     {"mist2", "#B9CAD6", "#93A6B5"},
+    {"mist", "#F2F3F3", "#D8DBDD"},     {"mist2", "#B3B8C4", "#8E94A2"},
     {"cardred", "#B8402F", "#A23929"},  // rows of the card game
     {"cardgold", "#E3B23C", "#CB9826"}, {"cardgreen", "#6E9447", "#5E813C"},
     {"cardblue", "#2F5C9B", "#2A5188"},

@@ -109,10 +109,11 @@ std::string paint_yards(const Picture& picture) {
 // A tile that lies face down: a frame, lines of mist and a ghost, but nothing of its land.
 std::string paint_back() {
     return path("mist2", "M0 0H200V200H0z") + path("mist i w2", "M14 14H186V186H14z") +
-           path("n s-mist2 rd", "M30 52C60 38 80 66 110 52S150 40 170 52M30 100C60 86 80 114 110 100S150 88 170 100",
-                stroke_width(6)) +
-           path("n s-mist2 rd", "M30 148C60 134 80 162 110 148S150 136 170 148", stroke_width(6)) +
-           placed(draw_stamp("ghost", Detail::Large), {100, 100}, 0, 2.6);
+           path("n s-mist2 rd",
+                "M30 42H92M112 42H170M34 70H60M128 70H168M30 98H62M140 98H170M34 126H58M132 126H168M30 154H98M118 "
+                "154H164",
+                stroke_width(7)) +
+           placed(draw_stamp("ghost", Detail::Large), {98, 96}, 0, 2.6);
 }
 
 std::string paint_layers(const Picture& picture, std::span<const std::string> words) {

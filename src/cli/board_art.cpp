@@ -6,13 +6,14 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 
 #include "art/svg.h"
 #include "land/core/board.h"
 #include "land/core/deployment.h"
 #include "land/core/game.h"
 #include "land/core/scoring.h"
-#include "land/modules/mists/mists.h"
+#include "land/core/shown.h"
 
 namespace bastide::cli {
 namespace {
@@ -25,11 +26,13 @@ using land::FigurePlace;
 using land::GameState;
 using land::Rules;
 using land::TileSlot;
+using Where = land::ShownPiece::Where;
 
 constexpr double kTile = 200;   // units of a tile's own drawing
 constexpr double kScale = 0.5;  // of the board on the page
 constexpr double kMargin = 34;  // round the board, for the numbers of columns and rows
 constexpr double kGap = 20;
+constexpr double kFigureHalf = 16, kStoreyHeight = 15;
 
 class Board {
   public:
@@ -52,10 +55,11 @@ class Board {
                 body += draw_piece(static_cast<TileSlot>(slot));
         if (mark_last_tile && state_.tile_count > 0)
             body += draw_mark(static_cast<TileSlot>(state_.tile_count - 1));
-        body += draw_ghosts_on_squares();
-        for (std::size_t i = 0; i < state_.figure_count; ++i)
-            body += draw_one_figure(state_.figures[i]) + draw_companions(i);
-        body += draw_pig() + draw_count();
+        const land::Shown shown = land::shown_by_modules({rules_, state_});
+        body += draw_pieces(shown, false);
+        for (const Figure& figure : figures())
+            body += draw_one_figure(figure);
+        body += draw_pieces(shown, true);
         return "<defs>" + definitions_ + "</defs>" + draw_numbers() +
                art::group(fmt::format("translate({0} {0}) scale({1})", kMargin, kScale), body);
     }
@@ -111,8 +115,6 @@ class Board {
             return draw_on_crown_space(figure);
         if (figure.place == FigurePlace::Corner)
             return draw_on_corner(figure);
-        if (figure.place == FigurePlace::Quarter)
-            return draw_in_quarter(figure);
         if (!land::is_on_land(figure.place))
             return {};
         const int others = stand_there_[figure.segment]++;  // several on one spot stand side by side
@@ -121,53 +123,71 @@ class Board {
         return figure_at(look_of_figure(figure.kind, type), static_cast<int>(figure.colour), foot);
     }
 
-    // Ghosts and a hound beside a figure on the land.
-    std::string draw_companions(std::size_t number) {
-        const Figure& figure = state_.figures[number];
-        const auto& hounds = state_.modules.mists.hounds;
-        const int ghosts = state_.modules.ghosts_castles_cemeteries.beside(number);
-        const bool has_hound = rules_.is_cooperative && std::find(hounds.begin(), hounds.end(),
-                                                                  static_cast<land::FigureId>(number)) != hounds.end();
-        if (figure.place != FigurePlace::Feature || (ghosts == 0 && !has_hound))
-            return {};
-        const Point foot = foot_of(figure);
+    std::span<const Figure> figures() const { return {state_.figures.data(), state_.figure_count}; }
+
+    // What modules show: first what lies on the land, then what stands beside a figure.
+    std::string draw_pieces(const land::Shown& shown, bool beside_figures) {
         std::string out;
-        for (int i = 0; i < ghosts; ++i)
-            out += art::placed(art::draw_figure("ghost", -1, style_), foot + Point{22.0 + 20 * i, 4}, 0, 0.85);
-        if (has_hound)
-            out += art::placed(art::draw_figure("hound", -1, style_), foot + Point{30, 6}, 0, 1);
+        for (const land::ShownPiece& piece : shown.pieces)
+            if ((piece.where == Where::BesideFigure) == beside_figures)
+                for (int i = 0; i < piece.count; ++i)
+                    if (const std::optional<Point> foot = foot_of_piece(piece, i))
+                        out += art::placed(picture_of(piece), *foot, 0, piece.scale);
         return out;
     }
-
-    // The co-operative game: ghosts on the mist and on cemeteries, meeples that are buried.
-    std::string draw_ghosts_on_squares() {
-        if (!rules_.is_cooperative)
-            return {};
-        std::string out;
-        for (std::size_t slot = 0; slot < state_.tile_count; ++slot) {
-            const land::Cell cell = state_.tiles[slot].cell;
-            const Point corner{kTile * (cell.x - low_.x), kTile * (cell.y - low_.y)};
-            const int ghosts = land::mists::ghosts_on(state_, static_cast<TileSlot>(slot));
-            for (int i = 0; i < ghosts; ++i)
-                out += art::placed(art::draw_figure("ghost", -1, style_),
-                                   corner + Point{36 + 32.0 * (i % 5), 60 + 44.0 * (i / 5)}, 0, 1.1);
-        }
-        for (std::size_t i = 0; i < state_.figure_count; ++i) {
-            const Figure& figure = state_.figures[i];
-            if (figure.place != FigurePlace::Buried)
-                continue;
-            const land::Cell cell = state_.tiles[at(state_.modules.mists.cemeteries[figure.detail])].cell;
-            out += figure_at("farmer", static_cast<int>(figure.colour),
-                             {kTile * (cell.x - low_.x) + 100, kTile * (cell.y - low_.y) + 150});
-        }
-        return out;
+    std::string picture_of(const land::ShownPiece& piece) const {
+        if (piece.figure == land::FigureId::None)
+            return art::draw_figure(piece.look, -1, style_);
+        const Figure& figure = state_.figures[at(piece.figure)];
+        const std::string look =
+            piece.look.empty() ? look_of_figure(figure.kind, land::SegmentType::Tower) : std::string(piece.look);
+        return art::draw_figure(look, static_cast<int>(figure.colour), style_);
     }
 
-    Point foot_of(const Figure& figure) {
-        const auto local = static_cast<std::size_t>(land::local_number(state_, figure.segment));
-        const art::Anchor anchor = drawing_of(figure.square).segments[local].anchor;
-        return corner_of(figure.square) + Point{anchor.x, anchor.y};
+    // Where the i-th of a module's pieces stands.
+    std::optional<Point> foot_of_piece(const land::ShownPiece& piece, int i) {
+        const double width = piece.width * piece.scale;
+        const double across = piece.is_stack ? 0 : width * (i - (piece.count - 1) / 2.0);
+        const double up = piece.is_stack ? kStoreyHeight * i : 0;
+        switch (piece.where) {
+            case Where::BesideFigure:
+                return foot_of(state_.figures[piece.place]) +
+                       Point{kFigureHalf + width * (0.5 + companions_[piece.place]++), 4};
+            case Where::OnSquare: {
+                const land::Cell cell = state_.tiles[piece.place].cell;
+                return Point{kTile * (cell.x - low_.x + 0.5) + across, kTile * (cell.y - low_.y + 0.6)};
+            }
+            case Where::OnSegment: {
+                const auto segment = static_cast<land::SegmentId>(piece.place);
+                const Point anchor = anchor_of(segment);
+                if (is_quarter(segment)) {  // four in a row, for those who come after him too
+                    const int others = stand_there_[segment]++;
+                    return anchor + Point{-45 + 30.0 * (others % 4), 26.0 * (others / 4)};
+                }
+                // Before a building, or on the ground.
+                const bool is_building = land::feature_at(state_, segment).type == land::SegmentType::Cemetery;
+                return anchor + Point{across, (is_building && piece.figure == land::FigureId::None ? 40 : 12) - up};
+            }
+            case Where::InSector:
+                break;
+        }
+        const TileSlot wheel = wheel_slot();
+        if (wheel == TileSlot::None)
+            return std::nullopt;
+        const art::Anchor anchor = drawing_of(wheel).wheel.at(piece.place).pig;
+        return corner_of(wheel) + Point{anchor.x, anchor.y};
     }
+    Point anchor_of(land::SegmentId segment) {
+        const TileSlot slot = state_.tile_of[at(segment)];
+        const art::Anchor anchor =
+            drawing_of(slot).segments[static_cast<std::size_t>(land::local_number(state_, segment))].anchor;
+        return corner_of(slot) + Point{anchor.x, anchor.y};
+    }
+    bool is_quarter(land::SegmentId segment) const {
+        return land::feature_at(state_, segment).type == land::SegmentType::Quarter;
+    }
+
+    Point foot_of(const Figure& figure) { return anchor_of(figure.segment); }
 
     // A barn covers the corner where four squares meet.
     std::string draw_on_corner(const Figure& figure) {
@@ -205,46 +225,6 @@ class Board {
         return {};
     }
 
-    std::string draw_pig() {
-        const TileSlot slot = wheel_slot();
-        if (slot == TileSlot::None || !rules_.has(land::ModuleId::WheelOfFortune))
-            return {};
-        const auto sector = static_cast<std::size_t>(state_.modules.wheel_of_fortune.pig);
-        const art::Anchor anchor = drawing_of(slot).wheel.at(sector).pig;
-        return figure_at("wheel-pig", -1, corner_of(slot) + Point{anchor.x, anchor.y});
-    }
-
-    // Where somebody stands in a quarter of the City of Carcassonne who has so many on his left.
-    std::optional<Point> place_in_quarter(std::size_t quarter, int others) {
-        const std::string_view name = land::count_of_carcassonne::kQuarterNames.at(quarter);
-        for (std::size_t i = 0; i < state_.tile_count; ++i) {
-            const auto slot = static_cast<TileSlot>(i);
-            const std::vector<land::SegmentData>& segments = land::tile_info(rules_, state_, slot).data->segments;
-            for (std::size_t local = 0; local < segments.size(); ++local) {
-                if (segments[local].type != land::SegmentType::Quarter || segments[local].quarter != name)
-                    continue;
-                const art::Anchor anchor = drawing_of(slot).segments[local].anchor;
-                return corner_of(slot) + Point{anchor.x - 45 + 30.0 * (others % 4), anchor.y + 26.0 * (others / 4)};
-            }
-        }
-        return std::nullopt;
-    }
-
-    std::string draw_in_quarter(const Figure& figure) {
-        const std::optional<Point> foot = place_in_quarter(figure.detail, 1 + in_quarter_[figure.detail]++);
-        return foot ? figure_at(look_of_figure(figure.kind, land::SegmentType::Tower), static_cast<int>(figure.colour),
-                                *foot)
-                    : std::string();
-    }
-
-    std::string draw_count() {
-        if (!rules_.has(land::ModuleId::CountOfCarcassonne))
-            return {};
-        const std::optional<Point> foot =
-            place_in_quarter(static_cast<std::size_t>(state_.modules.count_of_carcassonne.count), 0);
-        return foot ? figure_at("count", -1, *foot) : std::string();
-    }
-
     std::string draw_numbers() const {
         std::string out;
         const auto text = [&](double x, double y, int number) {
@@ -270,20 +250,12 @@ class Board {
     land::Cell low_{0, 0}, high_{0, 0};
     std::map<std::pair<const land::TileData*, int>, std::pair<Drawing, std::string>> drawings_;
     std::map<land::SegmentId, int> stand_there_;
-    std::map<int, int> in_quarter_;
+    std::map<std::size_t, int> companions_;  // pieces that stand beside a figure
     std::string definitions_;
 };
 
-std::vector<std::string> notes_of(const land::LandTable& table, land::Colour colour) {
-    std::vector<std::string> notes;
-    const auto& goods = table.state().modules.traders_and_builders.goods[at(colour)];
-    if (goods[0] + goods[1] + goods[2] > 0)
-        notes.push_back(fmt::format("wine {}, grain {}, cloth {}", goods[0], goods[1], goods[2]));
-    return notes;
-}
-
 // One line a colour: as a rule a player has one.
-std::vector<PanelLine> panel_lines(const land::LandTable& table) {
+std::vector<PanelLine> panel_lines(const land::LandTable& table, const land::Shown& shown) {
     std::vector<PanelLine> lines;
     const Rules& rules = table.rules();
     const bool over = table.to_move() == game::kNobody;
@@ -296,29 +268,17 @@ std::vector<PanelLine> panel_lines(const land::LandTable& table) {
                        table.to_move() == owner,
                        (winners >> game::index_of(owner) & 1u) != 0,
                        {},
-                       notes_of(table, colour)};
+                       shown.notes[at(colour)]};
         for (int k = 0; k < land::kFigureKindCount; ++k) {
             const auto kind = static_cast<land::FigureKind>(k);
             if (const int count = land::supply_count(rules, table.state(), colour, kind); count > 0)
                 line.supply.emplace_back(look_of_figure(kind, land::SegmentType::Tower), count);
         }
-        if ((table.state().modules.abbey_and_mayor.abbeys >> i & 1u) != 0)
-            line.supply.emplace_back("abbey", 1);
+        for (const auto& [look, count] : shown.held[at(colour)])
+            line.supply.emplace_back(look, count);
         lines.push_back(line);
     }
     return lines;
-}
-
-// What is told of the whole table: tiles left, ghosts, goal.
-std::string state_line(const land::LandTable& table) {
-    const GameState& state = table.state();
-    std::string line = fmt::format("{} tiles left", state.unseen_count);
-    if (table.rules().is_cooperative)
-        line = fmt::format("goal {}, {} tiles in the pile, {} ghosts left", land::mists::level_of(table.rules()).goal,
-                           land::mists::pile_left(state), land::mists::ghosts_in_supply(table.rules(), state));
-    else if (state.modules.ghosts_castles_cemeteries.supply > 0)
-        line += fmt::format(", {} ghosts left", state.modules.ghosts_castles_cemeteries.supply);
-    return line;
 }
 
 }  // namespace
@@ -330,9 +290,12 @@ std::string look_of_figure(land::FigureKind kind, land::SegmentType type) {
 std::string draw_board(const land::LandTable& table, const BoardCaption& caption, art::Theme theme) {
     Board board(table, theme);
     BoardCaption full = caption;
-    full.subtitle += (caption.subtitle.empty() ? "" : ", ") + state_line(table);
+    const land::Shown shown = land::shown_by_modules({table.rules(), table.state()});
+    full.subtitle += fmt::format("{}{} tiles left", caption.subtitle.empty() ? "" : ", ", table.state().unseen_count);
+    for (const std::string& line : shown.lines)
+        full.subtitle += ", " + line;
     double panel_height = 0;
-    const std::string panel = draw_panel(full, panel_lines(table), theme, panel_height);
+    const std::string panel = draw_panel(full, panel_lines(table, shown), theme, panel_height);
     const double height = std::max(board.height(), panel_height + 2 * kMargin);
     const std::string body =
         board.draw(caption.mark_last_tile) + art::translated({board.width() + kGap / 2, kMargin}, panel);

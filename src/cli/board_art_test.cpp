@@ -10,6 +10,13 @@
 namespace bastide::cli {
 namespace {
 
+int count_of(const std::string& text, const std::string& part) {
+    int count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+        ++count;
+    return count;
+}
+
 TEST(BoardArtTest, FiguresLookLikeWhatTheyDo) {
     using land::FigureKind;
     using land::SegmentType;
@@ -32,10 +39,8 @@ TEST(BoardArtTest, EveryPieceIsOnThePicture) {
     const std::unique_ptr<game::AnyGame> table = game::replay(record, make_table, 100);
     const auto& tiles = dynamic_cast<const land::LandTable&>(*table);
     const std::string picture = draw_board(tiles, {"a", "b", true}, art::Theme::Light);
-    std::size_t used = 0;
-    for (std::size_t at = picture.find("<use "); at != std::string::npos; at = picture.find("<use ", at + 1))
-        ++used;
-    EXPECT_EQ(used, tiles.state().tile_count - 15u);  // the wheel board covers 16 squares
+    EXPECT_EQ(count_of(picture, "<use "), tiles.state().tile_count - 15);  // the wheel board covers 16 squares
+    EXPECT_EQ(count_of(picture, art::draw_figure("wheel-pig", -1, {art::Theme::Light, art::Detail::Large})), 1);
     EXPECT_NE(picture.find("A&lt;B"), std::string::npos);
     EXPECT_NE(picture.find("C&amp;D"), std::string::npos);
 }
@@ -50,12 +55,6 @@ TEST(BoardArtTest, TheCityIsInhabited) {
     plan.seed = 2;  // in which somebody enters the City
     const game::Record record = play_record(plan);
     const art::Style style{art::Theme::Light, art::Detail::Large};
-    const auto count_of = [](const std::string& text, const std::string& part) {
-        int count = 0;
-        for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
-            ++count;
-        return count;
-    };
     int seen = 0;
     for (int actions = 20; actions < 140; actions += 20) {
         const std::unique_ptr<game::AnyGame> table = game::replay(record, make_table, actions);
@@ -74,6 +73,39 @@ TEST(BoardArtTest, TheCityIsInhabited) {
         }
     }
     EXPECT_GT(seen, 0);
+}
+
+// What modules show stands on the picture, piece by piece.
+TEST(BoardArtTest, GhostsHoundsAndDragonsAreDrawn) {
+    const art::Style style{art::Theme::Light, art::Detail::Large};
+    PlaythroughPlan plan;
+    plan.setup.game = "mists";
+    plan.setup.options = {{"mists.level", "3"}, {"mists.first_hound", "4"}};
+    plan.setup.players = {"Alice", "Bob", "Carol"};
+    plan.bots = parse_bots("greedy", 3);
+    int hounds = 0;
+    const game::Record mists = play_record(plan);
+    for (int actions = 0; actions < static_cast<int>(mists.actions.size()); actions += 8) {
+        const std::unique_ptr<game::AnyGame> table = game::replay(mists, make_table, actions);
+        const auto& tiles = dynamic_cast<const land::LandTable&>(*table);
+        const std::string picture = draw_board(tiles, {"a", "b", true}, style.theme);
+        const auto& own = tiles.state().modules.mists;
+        EXPECT_EQ(count_of(picture, art::draw_figure("ghost", -1, style)),
+                  std::ranges::count_if(own.ghosts, [](auto square) { return square != land::TileSlot::None; }));
+        const auto on_board = static_cast<int>(
+            std::ranges::count_if(own.hounds, [](auto figure) { return figure != land::FigureId::None; }));
+        EXPECT_EQ(count_of(picture, art::draw_figure("hound", -1, style)), on_board);
+        hounds += on_board;
+    }
+    EXPECT_GT(hounds, 0);
+
+    plan.setup = {};
+    plan.setup.sets = {"base", "princess-and-dragon"};
+    plan.setup.players = {"Alice", "Bob"};
+    plan.bots = parse_bots("random", 2);
+    const std::unique_ptr<game::AnyGame> table = game::replay(play_record(plan), make_table, -1);
+    const std::string picture = draw_board(dynamic_cast<const land::LandTable&>(*table), {"a", "b", true}, style.theme);
+    EXPECT_EQ(count_of(picture, art::draw_figure("dragon", -1, style)), 1);
 }
 
 }  // namespace

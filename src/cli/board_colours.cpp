@@ -18,6 +18,8 @@ std::string_view colour_of(char letter) {
         return kPlayers[static_cast<std::size_t>(letter - 'A')];
     if (letter >= 'a' && letter <= 'f')
         return kPlayers[static_cast<std::size_t>(letter - 'a')];
+    if (letter >= '1' && letter <= '9')
+        return "1;97;48;5;240";  // ghosts
     switch (letter) {
         case '#':
         case '!':
@@ -30,6 +32,8 @@ std::string_view colour_of(char letter) {
             return "38;5;65;48;5;108";
         case '%':
             return "30;48;5;255";
+        case '=':
+            return "30;48;5;250";
         case 'M':
         case 'K':
         case 'Y':

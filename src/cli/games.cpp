@@ -8,6 +8,8 @@
 
 #include "cards/card_table.h"
 #include "land/core/game.h"
+#include "land/core/scoring.h"
+#include "land/core/shown.h"
 #include "land/table/table.h"
 
 namespace bastide::cli {
@@ -35,6 +37,35 @@ game::PlayerMask winners_of(const game::AnyGame& table) {
         return land::winners_of(tiles->rules(), tiles->state());
     const auto& cards = dynamic_cast<const cards::CardTable&>(table);
     return cards::winners(cards.rules(), cards.state());
+}
+
+std::string common_result(const game::AnyGame& table) {
+    const auto* tiles = dynamic_cast<const land::LandTable*>(&table);
+    const bool is_over = table.to_move() == game::kNobody;
+    return tiles != nullptr && is_over ? land::common_result({tiles->rules(), tiles->state()}) : std::string();
+}
+
+std::vector<Score> scores_of(const game::AnyGame& table) {
+    const auto* tiles = dynamic_cast<const land::LandTable*>(&table);
+    std::vector<Score> scores;
+    if (tiles != nullptr && tiles->rules().shares_score)
+        return {{"all", table.score(game::PlayerId{0})}};
+    if (tiles != nullptr && tiles->rules().is_cooperative) {
+        for (int i = 0; i < tiles->rules().colours; ++i) {
+            const auto colour = static_cast<land::Colour>(i);
+            scores.push_back(
+                {std::string(land::colour_word(colour)), tiles->state().score[static_cast<std::size_t>(i)]});
+        }
+        return scores;
+    }
+    for (int seat = 0; seat < table.player_count(); ++seat)
+        scores.push_back({table.name_of(game::PlayerId(seat)), table.score(game::PlayerId(seat))});
+    return scores;
+}
+
+std::size_t score_of_colour(const game::AnyGame& table, int colour) {
+    const auto* tiles = dynamic_cast<const land::LandTable*>(&table);
+    return tiles != nullptr && tiles->rules().shares_score ? 0 : static_cast<std::size_t>(colour);
 }
 
 std::string read_file(const std::string& path) {

@@ -1,6 +1,8 @@
 // The panel beside a board: title, players with colour and symbol, points, supplies.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "art/svg.h"
 #include "cli/board_art.h"
 
@@ -66,13 +68,14 @@ std::string draw_panel(const BoardCaption& caption, const std::vector<PanelLine>
                        double& height) {
     std::string out = text("title", 0, 28, "Bastide") + text("label", 0, 52, caption.title);
     double y = kTitle + 14;
-    const std::size_t room = 42;  // letters that fit beside the board
-    const std::size_t end = caption.subtitle.size() > room ? caption.subtitle.rfind(", ", room) : std::string::npos;
-    out += text("quiet", 0, 72, caption.subtitle.substr(0, end));
-    if (end != std::string::npos) {
-        out += text("quiet", 0, 72 + kNote, caption.subtitle.substr(end + 2));
-        y += kNote;
+    constexpr std::size_t kRoom = 42;  // letters that fit beside the board
+    double line = 72;
+    for (std::string_view rest = caption.subtitle; !rest.empty(); line += kNote) {
+        const std::size_t end = rest.size() > kRoom ? rest.rfind(", ", kRoom) : std::string_view::npos;
+        out += text("quiet", 0, line, rest.substr(0, end));
+        rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 2);
     }
+    y += std::max(0.0, line - 72 - kNote);
     for (std::size_t seat = 0; seat < lines.size(); ++seat) {
         const double own =
             kLine + kSupplyRow * further_rows(lines[seat]) + kNote * static_cast<double>(lines[seat].notes.size());

@@ -17,7 +17,8 @@ namespace {
 
 constexpr const char* kFooter =
     R"(Seats are given by --bots: human or a level of the computer, one name for all or one a seat.
-The board is drawn in text (# city, + road, ~ river, . field, M monastery, G garden, A B C ... followers of the first,
+The board is drawn in text (# city, + road, ~ river, . field, M monastery, G garden, % mist, = road in mist, K castle,
+Y cemetery, 1 to 9 ghosts, ? a tile face down, A B C ... followers of the first,
 second, third ... player; small letters lie in fields). Moves are chosen by number; help lists the other commands.
 
 Examples:

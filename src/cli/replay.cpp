@@ -40,9 +40,9 @@ std::vector<std::string> names_of_winners(const game::AnyGame& table) {
 std::string result_line(const game::AnyGame& table) {
     if (table.to_move() != game::kNobody)
         return fmt::format("The game goes on: {} to move, step {}.", table.name_of(table.to_move()), table.step());
+    if (const std::string result = common_result(table); !result.empty())
+        return result + ".";
     const std::vector<std::string> names = names_of_winners(table);
-    if (names.empty())
-        return "Nobody won.";
     return fmt::format("{} won{}.", fmt::join(names, " and "), names.size() > 1 ? " together" : "");
 }
 
@@ -59,6 +59,12 @@ ordered_json replay_json(const game::AnyGame& table, const ScoreSheet& sheet, st
         out["scores"].push_back(table.score(game::PlayerId(seat)));
     if (table.to_move() == game::kNobody)
         out["winners"] = names_of_winners(table);
+    if (const std::string result = common_result(table); !result.empty()) {
+        out["won"] = winners_of(table) != 0;
+        out["result"] = result;
+        for (const Score& score : scores_of(table))
+            out["points"][score.name] = score.points;
+    }
     out["hash"] = fmt::format("{:016x}", table.hash());
     out["points_by_source"] = sheet.sums_json(table);
     out["events"] = sheet.json(table);

@@ -5,19 +5,22 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "cli/games.h"
+
 namespace bastide::cli {
 namespace {
 
 using nlohmann::ordered_json;
 
-std::string player_of(const game::AnyGame& table, int colour) {
-    return colour < 0 ? "" : table.name_of(game::PlayerId(colour % table.player_count()));
+// Whose points they are: a player's, a colour's, or everybody's.
+std::string name_of(const game::AnyGame& table, int colour) {
+    return colour < 0 ? "" : scores_of(table)[score_of_colour(table, colour)].name;
 }
 
 std::string event_text(const game::AnyGame& table, const game::Event& event) {
     constexpr std::string_view kIndent = "                      ";
     std::string out = event.kind == "score" ? fmt::format("    {:+4}  {:<10} {}\n", event.points,
-                                                          player_of(table, event.colour), event.text)
+                                                          name_of(table, event.colour), event.text)
                                             : fmt::format("       -  {}\n", event.text);
     for (const std::string& detail : event.details)
         out += fmt::format("{}{}\n", kIndent, detail);
@@ -40,8 +43,8 @@ std::map<std::string, std::vector<int>> ScoreSheet::sums(const game::AnyGame& ta
         if (line.event.kind != "score" || line.event.colour < 0)
             continue;
         std::vector<int>& points = by_source[line.event.source];
-        points.resize(static_cast<std::size_t>(table.player_count()), 0);
-        points[static_cast<std::size_t>(line.event.colour % table.player_count())] += line.event.points;
+        points.resize(scores_of(table).size(), 0);
+        points[score_of_colour(table, line.event.colour)] += line.event.points;
     }
     return by_source;
 }
@@ -63,16 +66,17 @@ std::string ScoreSheet::text(const game::AnyGame& table, bool all) const {
         out += event_text(table, line.event);
     }
     out += fmt::format("\n{:<16}", "Points");
-    for (const std::string& name : table.setup().players)
-        out += fmt::format("{:>12}", name.substr(0, 11));
+    const std::vector<Score> scores = scores_of(table);
+    for (const Score& score : scores)
+        out += fmt::format("{:>12}", score.name.substr(0, 11));
     for (const auto& [source, points] : sums(table)) {
         out += fmt::format("\n  {:<14}", source);
         for (const int sum : points)
             out += fmt::format("{:>12}", sum);
     }
     out += fmt::format("\n  {:<14}", "together");
-    for (int seat = 0; seat < table.player_count(); ++seat)
-        out += fmt::format("{:>12}", table.score(game::PlayerId(seat)));
+    for (const Score& score : scores)
+        out += fmt::format("{:>12}", score.points);
     return out + "\n";
 }
 
@@ -82,7 +86,7 @@ ordered_json ScoreSheet::json(const game::AnyGame& table) const {
         ordered_json entry{{"move", line.move}, {"action", line.action}, {"kind", line.event.kind}};
         if (line.event.colour >= 0) {
             entry["player"] = line.event.colour;
-            entry["name"] = player_of(table, line.event.colour);
+            entry["name"] = name_of(table, line.event.colour);
         }
         if (line.event.kind == "score") {
             entry["points"] = line.event.points;

@@ -6,12 +6,15 @@
 #include <algorithm>
 #include <charconv>
 #include <istream>
+#include <numeric>
 #include <ostream>
 
 #include "cli/board_colours.h"
 #include "cli/games.h"
 #include "cli/tile_sketch.h"
 #include "land/core/deployment.h"
+#include "land/core/scoring.h"
+#include "land/core/shown.h"
 #include "land/table/table.h"
 
 namespace bastide::cli {
@@ -36,6 +39,26 @@ bool has_secrets(const game::Setup& setup) {
 std::string trimmed(const std::string& text) {
     const std::size_t first = text.find_first_not_of(" \t\r");
     return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+int printed_ghosts(const land::TileData& tile) {
+    return std::accumulate(tile.segments.begin(), tile.segments.end(), 0,
+                           [](int sum, const land::SegmentData& segment) { return sum + segment.ghosts; });
+}
+
+// A line a colour: as a rule a player has one. The letter is that of the board.
+std::string situation_of(const land::LandTable& table, land::Colour colour, const land::Shown& shown) {
+    const land::Rules& rules = table.rules();
+    const auto index = static_cast<std::size_t>(colour);
+    std::string line = fmt::format(
+        "{} {} ({}) {} points, {} followers", table.to_move() == land::owner_of(rules, colour) ? ">" : " ",
+        land::colour_name(rules, colour), static_cast<char>('A' + index),
+        table.state().score[rules.shares_score ? 0 : index], land::followers_in_supply(rules, table.state(), colour));
+    for (const auto& [look, count] : shown.held[index])
+        line += fmt::format(", {}{}", count == 1 ? "" : fmt::format("{} ", count), look);
+    for (const std::string& note : shown.notes[index])
+        line += ", " + note;
+    return line + "\n";
 }
 
 }  // namespace
@@ -154,18 +177,19 @@ void Session::show_situation() {
     const auto* tiles = dynamic_cast<const land::LandTable*>(table_.get());
     if (tiles == nullptr)
         return;
-    for (int seat = 0; seat < tiles->player_count(); ++seat)
-        fmt::print(out_, "{} {} ({}) {} points, {} followers{}\n",
-                   table_->to_move() == game::PlayerId(seat) ? ">" : " ", tiles->name_of(game::PlayerId(seat)),
-                   static_cast<char>('A' + seat), tiles->score(game::PlayerId(seat)),
-                   land::followers_in_supply(tiles->rules(), tiles->state(), land::colour_of(game::PlayerId(seat))),
-                   (tiles->state().modules.abbey_and_mayor.abbeys >> seat & 1u) != 0 ? ", abbey" : "");
+    const land::Shown shown = land::shown_by_modules({tiles->rules(), tiles->state()});
+    for (int i = 0; i < tiles->rules().colours; ++i)
+        fmt::print(out_, "{}", situation_of(*tiles, static_cast<land::Colour>(i), shown));
     const land::TileType drawn = tiles->state().part.drawn;
-    fmt::print(out_, "  {} tiles in the bag\n\n", tiles->state().unseen_count);
+    fmt::print(out_, "  {} tiles in the bag{}{}\n\n", tiles->state().unseen_count, shown.lines.empty() ? "" : ", ",
+               fmt::join(shown.lines, ", "));
     if (drawn == land::TileType::None)
         return;
     const std::string sketch = sketch_of(*tiles->rules().tile(drawn).data);
     fmt::print(out_, "{}\n", plan_.colours ? coloured_board(sketch, 2) : sketch);
+    if (const int ghosts = printed_ghosts(*tiles->rules().tile(drawn).data);
+        ghosts > 0 && tiles->rules().is_cooperative)
+        fmt::print(out_, "  It shows {} ghost{}.\n\n", ghosts, ghosts == 1 ? "" : "s");
 }
 
 bool Session::ask() {
@@ -279,9 +303,12 @@ void Session::save(const std::string& file) {
 
 void Session::finish() {
     fmt::print(out_, "\n{}\n", board_for(game::kNobody));
-    for (int seat = 0; seat < table_->player_count(); ++seat)
-        fmt::print(out_, "  {:<12} {:>4} points{}\n", table_->name_of(game::PlayerId(seat)),
-                   table_->score(game::PlayerId(seat)), (winners_of(*table_) >> seat & 1u) != 0 ? "   winner" : "");
+    if (const std::string result = common_result(*table_); !result.empty())
+        fmt::print(out_, "  {}.\n", result);
+    else
+        for (int seat = 0; seat < table_->player_count(); ++seat)
+            fmt::print(out_, "  {:<12} {:>4} points{}\n", table_->name_of(game::PlayerId(seat)),
+                       table_->score(game::PlayerId(seat)), (winners_of(*table_) >> seat & 1u) != 0 ? "   winner" : "");
     if (humans_ == 0)
         return;
     fmt::print(out_, "The game is over. `sheet` explains every point, `save FILE` keeps it, `quit` leaves.\n");

@@ -52,11 +52,14 @@ ordered_json editions_json(const land::TileSet& set) {
 
 ordered_json options_json(const land::Module& module) {
     ordered_json options = ordered_json::array();
-    for (const land::OptionDef& option : module.options)
+    for (const land::OptionDef& option : module.options) {
         options.push_back({{"name", fmt::format("{}.{}", module.prefix, option.name)},
                            {"values", std::vector<std::string>(option.values.begin(), option.values.end())},
                            {"default", option.values.front()},
                            {"summary", option.summary}});
+        if (option.most > 0)
+            options.back().update({{"least", option.least}, {"most", option.most}});
+    }
     return options;
 }
 
@@ -100,8 +103,11 @@ ordered_json cards_json() {
 
 void print_options(const ordered_json& options) {
     for (const ordered_json& option : options) {
-        fmt::print("    --option {}={}\n", option["name"].get<std::string>(),
-                   fmt::join(option["values"].get<std::vector<std::string>>(), "|"));
+        const std::string numbers = option.contains("least")
+                                        ? fmt::format("|{}...{}", option["least"].get<int>(), option["most"].get<int>())
+                                        : "";
+        fmt::print("    --option {}={}{}\n", option["name"].get<std::string>(),
+                   fmt::join(option["values"].get<std::vector<std::string>>(), "|"), numbers);
         fmt::print("        {}\n", option["summary"].get<std::string>());
     }
 }

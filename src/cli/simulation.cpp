@@ -38,6 +38,9 @@ RangeWork fast_land_worker(const SimulationPlan& plan) {
             land::LandGame::start(*rules, *state);
             play_random_counted(*rules, *state, random, tally.counts);
             add_final_state<land::LandGame>(*rules, *state, land::winners_of(*rules, *state), tally);
+            const int common = !rules->is_cooperative ? 0 : rules->shares_score ? 1 : rules->colours;
+            for (std::size_t i = 0; i < static_cast<std::size_t>(common); ++i)
+                tally.add_common(i, state->score[i]);
         }
     };
 }
@@ -69,11 +72,10 @@ void count_action(const game::AnyGame& table, game::Action action, GameCounts& c
         ++counts.figures;
 }
 
-// A player may hold several colours; they go round the table.
-void add_sources(const std::vector<game::Event>& events, int players, Tally& tally) {
+void add_sources(const std::vector<game::Event>& events, const game::AnyGame& table, Tally& tally) {
     for (const game::Event& event : events)
         if (event.kind == "score" && event.colour >= 0)
-            tally.sources[event.source][static_cast<std::size_t>(event.colour % players)] += event.points;
+            tally.sources[event.source][score_of_colour(table, event.colour)] += event.points;
 }
 
 void play_at_table(const SimulationPlan& plan, std::uint64_t game, Tally& tally) {
@@ -86,7 +88,7 @@ void play_at_table(const SimulationPlan& plan, std::uint64_t game, Tally& tally)
         count_action(*table, action, tally.counts);
         events.clear();
         table->play(action, &events);
-        add_sources(events, table->player_count(), tally);
+        add_sources(events, *table, tally);
         if (plan.check)
             table->check();
     }
@@ -94,6 +96,11 @@ void play_at_table(const SimulationPlan& plan, std::uint64_t game, Tally& tally)
     for (int seat = 0; seat < table->player_count(); ++seat)
         points.push_back(table->score(game::PlayerId(seat)));
     tally.add_result(points, winners_of(*table));
+    if (!common_result(*table).empty()) {
+        const std::vector<Score> scores = scores_of(*table);
+        for (std::size_t i = 0; i < scores.size(); ++i)
+            tally.add_common(i, scores[i].points);
+    }
     ++tally.games_with_sources;
 }
 
@@ -142,6 +149,7 @@ void Tally::add(const Tally& other) {
     for (std::size_t seat = 0; seat < scores.size(); ++seat) {
         scores[seat].add(other.scores[seat]);
         wins[seat] += other.wins[seat];
+        common[seat].add(other.common[seat]);
     }
     for (const auto& [source, points] : other.sources)
         for (std::size_t seat = 0; seat < points.size(); ++seat)

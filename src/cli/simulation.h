@@ -21,15 +21,17 @@ struct Tally {
     std::uint64_t games = 0;
     GameCounts counts;
     std::array<Histogram, game::kMaxPlayers> scores;      // by seat
+    std::array<Histogram, game::kMaxPlayers> common;      // co-operative: by entry of scores_of
     Histogram all_scores, best_scores, margins;           // margin: of the first over the second
     std::array<std::uint64_t, game::kMaxPlayers> wins{};  // kWholeWin a game, shared among its winners
     std::uint64_t games_won = 0;                          // by anybody: fewer than `games` in co-operative games
     std::uint64_t ties = 0;                               // games with more than one winner
-    // Points by source and seat, of the first `games_with_sources` games.
+    // Points by source and entry of scores_of (as a rule: seat), of the first `games_with_sources` games.
     std::map<std::string, std::array<std::int64_t, game::kMaxPlayers>> sources;
     std::uint64_t games_with_sources = 0;
 
     void add(const Tally& other);
+    void add_common(std::size_t entry, int points) { common[entry].add(points); }
     void add_result(std::span<const int> points, game::PlayerMask winners);
 };
 

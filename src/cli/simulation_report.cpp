@@ -60,20 +60,50 @@ ordered_json histogram_json(const Histogram& scores) {
     return {{"first", scores.lowest()}, {"counts", counts}};
 }
 
+// Whose points are reported, and how they came out: those of the seats, or of the colours or all of a common game.
+struct Column {
+    std::string name;
+    const Histogram* scores;
+};
+std::vector<Column> columns_of(const SimulationPlan& plan, const Tally& tally) {
+    std::vector<Column> columns;
+    for (const Score& score : scores_of(*make_table(plan.setup))) {
+        const std::size_t i = columns.size();
+        columns.push_back({score.name, is_cooperative(plan) ? &tally.common[i] : &tally.scores[i]});
+    }
+    return columns;
+}
+
+ordered_json column_json(const Tally& tally, const Column& column, std::size_t number) {
+    ordered_json entry{{"score", spread_json(*column.scores)}, {"points_by_source", ordered_json::object()}};
+    for (const auto& [source, points] : tally.sources)
+        entry["points_by_source"][source] =
+            static_cast<double>(points[number]) / static_cast<double>(tally.games_with_sources);
+    entry["histogram"] = histogram_json(*column.scores);
+    return entry;
+}
+
 ordered_json seats_json(const SimulationPlan& plan, const Tally& tally) {
     ordered_json seats = ordered_json::array();
+    const std::vector<Column> columns = columns_of(plan, tally);
     for (std::size_t seat = 0; seat < plan.bots.size(); ++seat) {
         ordered_json entry{{"name", plan.setup.players[seat]}, {"bot", name_of(plan.bots[seat])}};
-        entry["wins"] = win_share(tally, seat);
-        entry["score"] = spread_json(tally.scores[seat]);
-        entry["points_by_source"] = ordered_json::object();
-        for (const auto& [source, points] : tally.sources)
-            entry["points_by_source"][source] =
-                static_cast<double>(points[seat]) / static_cast<double>(tally.games_with_sources);
-        entry["histogram"] = histogram_json(tally.scores[seat]);
+        if (!is_cooperative(plan)) {
+            entry["wins"] = win_share(tally, seat);
+            entry.update(column_json(tally, columns[seat], seat));
+        }
         seats.push_back(entry);
     }
     return seats;
+}
+
+// A common game: the one score of all, or one for each colour.
+ordered_json scores_json(const SimulationPlan& plan, const Tally& tally) {
+    ordered_json scores = ordered_json::object();
+    const std::vector<Column> columns = columns_of(plan, tally);
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        scores[columns[i].name] = column_json(tally, columns[i], i);
+    return scores;
 }
 
 ordered_json means_by_seat(const SimulationPlan& plan, const Tally& tally) {
@@ -91,35 +121,45 @@ std::string setup_line(const SimulationPlan& plan) {
     return line;
 }
 
+std::string spread_text(const Histogram& scores) {
+    std::string out = fmt::format("{:>8.2f}{:>8.2f}", scores.mean(), scores.deviation());
+    for (const int percent : kPercentiles)
+        out += fmt::format("{:>7}", scores.percentile(percent));
+    return out + fmt::format("{:>8}{:>8}\n", scores.lowest(), scores.highest());
+}
+
 std::string score_table(const SimulationPlan& plan, const Tally& tally) {
-    std::string out = fmt::format("{:<24}{:>7}{:>8}{:>8}", "", "wins", "mean", "dev");
+    const bool together = is_cooperative(plan);
+    std::string out =
+        fmt::format("{:<24}{:>7}{:>8}{:>8}", together ? "points" : "", together ? "" : "wins", "mean", "dev");
     for (const int percent : kPercentiles)
         out += fmt::format("{:>7}", fmt::format("{} %", percent));
     out += fmt::format("{:>8}{:>8}\n", "lowest", "highest");
-    for (std::size_t seat = 0; seat < plan.bots.size(); ++seat) {
-        const Histogram& scores = tally.scores[seat];
-        out += fmt::format("{:<24}{:>5.1f} %{:>8.2f}{:>8.2f}",
-                           fmt::format("{} ({})", plan.setup.players[seat], name_of(plan.bots[seat])),
-                           100 * win_share(tally, seat), scores.mean(), scores.deviation());
-        for (const int percent : kPercentiles)
-            out += fmt::format("{:>7}", scores.percentile(percent));
-        out += fmt::format("{:>8}{:>8}\n", scores.lowest(), scores.highest());
-    }
+    const std::vector<Column> columns = columns_of(plan, tally);
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        out += together
+                   ? fmt::format("  {:<29}", columns[i].name) + spread_text(*columns[i].scores)
+                   : fmt::format("{:<24}{:>5.1f} %", fmt::format("{} ({})", columns[i].name, name_of(plan.bots[i])),
+                                 100 * win_share(tally, i)) +
+                         spread_text(*columns[i].scores);
+    if (columns.size() > 1 && together)
+        out += fmt::format("  {:<29}", "lowest of them") + spread_text(tally.scores[0]);
     return out;
 }
 
 std::string source_table(const SimulationPlan& plan, const Tally& tally) {
     if (tally.games_with_sources == 0)
         return {};
+    const std::vector<Column> columns = columns_of(plan, tally);
     std::string out = fmt::format("{:<24}", "points by source");
-    for (const std::string& name : plan.setup.players)
-        out += fmt::format("{:>10}", name.substr(0, 9));
+    for (const Column& column : columns)
+        out += fmt::format("{:>10}", column.name.substr(0, 9));
     out += '\n';
     for (const auto& [source, points] : tally.sources) {
         out += fmt::format("  {:<22}", source);
-        for (std::size_t seat = 0; seat < plan.bots.size(); ++seat)
+        for (std::size_t i = 0; i < columns.size(); ++i)
             out += fmt::format("{:>10.2f}",
-                               static_cast<double>(points[seat]) / static_cast<double>(tally.games_with_sources));
+                               static_cast<double>(points[i]) / static_cast<double>(tally.games_with_sources));
         out += '\n';
     }
     if (tally.games_with_sources < tally.games)
@@ -167,11 +207,14 @@ std::string simulation_json(const SimulationPlan& plan, const Simulation& result
         out["win_rate"] = per(tally.games_won, tally.games);
         const auto [low, high] = win_interval(tally);
         out["win_rate_interval"] = {low, high};
+        out["scores"] = scores_json(plan, tally);
     }
     out["mean_actions"] = per(tally.counts.actions, tally.games);
-    out["mean_best_score"] = tally.best_scores.mean();
-    out["mean_margin"] = tally.margins.mean();
-    out["ties"] = per(tally.ties, tally.games);
+    if (!is_cooperative(plan)) {
+        out["mean_best_score"] = tally.best_scores.mean();
+        out["mean_margin"] = tally.margins.mean();
+        out["ties"] = per(tally.ties, tally.games);
+    }
     out["points_by_source_games"] = tally.games_with_sources;
     out["seats"] = seats_json(plan, tally);
     return out.dump(2) + "\n";

@@ -53,6 +53,23 @@ TEST(SimulationTest, CardsFastPathAndTablePlayTheSameGames) {
     EXPECT_EQ(fast, without_times(plan, simulate(plan)));
 }
 
+// A common game has one score, or one for each colour; the fast way and the table's count them alike.
+TEST(SimulationTest, CommonGamesReportTheScoresOfAllOrOfTheColours) {
+    for (const char* level : {"1", "6"}) {
+        SimulationPlan plan = plan_for("", 2, "random", 20);
+        plan.setup.game = "mists";
+        plan.setup.sets.clear();
+        plan.setup.options = {{"mists.level", level}};
+        const nlohmann::json fast = without_times(plan, simulate(plan));
+        EXPECT_EQ(fast["scores"].size(), level[0] == '1' ? 1u : 4u);
+        EXPECT_TRUE(fast["scores"].contains(level[0] == '1' ? "all" : "green"));
+        EXPECT_FALSE(fast.contains("ties"));
+        EXPECT_TRUE(fast.contains("win_rate"));
+        plan.check = true;
+        EXPECT_EQ(fast, without_times(plan, simulate(plan))) << level;
+    }
+}
+
 TEST(SimulationTest, PointsBySourceAddUpToTheMeanScore) {
     const SimulationPlan plan = plan_for("base", 2, "random", 200);
     const nlohmann::json out = without_times(plan, simulate(plan));

@@ -29,6 +29,12 @@ char letter_of(SegmentType type) {
             return 'M';
         case SegmentType::Garden:
             return 'G';
+        case SegmentType::Castle:
+            return 'K';
+        case SegmentType::Cemetery:
+            return 'Y';
+        case SegmentType::Mist:
+            return '%';
         default:
             return '.';
     }
@@ -38,7 +44,8 @@ char letter_of(SegmentType type) {
 char middle_of(const TileData& tile) {
     char middle = ' ';
     for (const SegmentData& segment : tile.segments) {
-        if (segment.type == SegmentType::Monastery || segment.type == SegmentType::Garden)
+        if (segment.type == SegmentType::Monastery || segment.type == SegmentType::Garden ||
+            segment.type == SegmentType::Castle || segment.type == SegmentType::Cemetery)
             return letter_of(segment.type);
         if (land::lane_of(segment.sums, land::Lane::Pennants) > 0)
             return '!';
@@ -48,11 +55,21 @@ char middle_of(const TileData& tile) {
     return middle;
 }
 
+bool is_misted_road(const TileData& tile, int side) {
+    bool mist = false, road = false;
+    for (const SegmentData& segment : tile.segments)
+        for (const land::SideRef& edge : segment.edges) {
+            mist |= edge.side == side && segment.type == SegmentType::Mist;
+            road |= edge.side == side && segment.type == SegmentType::Road;
+        }
+    return mist && road;
+}
+
 Rows rows_of(const TileData& tile, int turns) {
     Rows rows{".....", ".....", "....."};
     for (const SegmentData& segment : tile.segments)
         for (const land::SideRef& edge : segment.edges) {
-            const char letter = letter_of(segment.type);
+            const char letter = is_misted_road(tile, edge.side) ? '=' : letter_of(segment.type);
             switch ((edge.side + turns) % 4) {
                 case land::kNorth:
                     rows[0].replace(1, 3, 3, letter);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,7 +18,17 @@ struct Verdict {
     std::string result;  // "pass", "fail", "differs" or "unsupported"; empty: the file asserts nothing
     std::string why;     // empty with "pass"
 };
+
+// Where a file asserts what the rule books contradict: by the name of the file and the sentence.
+struct Difference {
+    std::string_view file, sentence;
+    std::string_view rule;    // ours
+    std::string_view source;  // who says so
+};
+std::span<const Difference> known_differences();
+
 // `name` is the file's path: known differences are listed by it.
-Verdict judge(std::string_view name, std::string_view text);
+Verdict judge(std::string_view name, std::string_view text,
+              std::span<const Difference> differences = known_differences());
 
 }  // namespace bastide::jcz

@@ -10,8 +10,8 @@ namespace {
 
 using namespace testing;
 
-Verdict judge(const json& file, const std::string& name = "own.jcz") {
-    return jcz::judge(name, file.dump());
+Verdict judge(const json& file) {
+    return jcz::judge("own.jcz", file.dump());
 }
 void expect_pass(const json& file) {
     const Verdict verdict = judge(file);
@@ -52,16 +52,16 @@ TEST(JczConformance, PointsAndWhereTheyComeFrom) {
 }
 
 TEST(JczConformance, AKnownDifferenceNamesSentenceRuleAndSource) {
-    const std::string sentence = "TilePlacement RI.2/RrII options: [2,0] - [90]";
+    const Difference known[] = {{"pig.jcz", "Ben has 7 points", "SI-4, a pig adds one", "the rule book"}};
     json game = road_and_city();
-    game["test"]["assertions"] = {"Ann has 3 points", sentence};
-    const Verdict verdict = judge(game, "river/river-II-curve-placement.jcz");
+    game["test"]["assertions"] = {"Ann has 3 points", "Ben has 7 points"};
+    const Verdict verdict = jcz::judge("siege/pig.jcz", game.dump(), known);
     EXPECT_EQ(verdict.result, "differs");
-    for (const char* word : {"TilePlacement", "RI-23", "annotated"})
+    for (const char* word : {"Ben has 7 points", "SI-4", "rule book"})
         EXPECT_NE(verdict.why.find(word), std::string::npos) << verdict.why;
-    EXPECT_EQ(judge(game, "river/another.jcz").result, "fail");
-    game["test"]["assertions"] = {sentence, "Ann has 4 points"};
-    EXPECT_EQ(judge(game, "river/river-II-curve-placement.jcz").result, "fail");
+    EXPECT_EQ(jcz::judge("siege/another.jcz", game.dump(), known).result, "fail");
+    game["test"]["assertions"] = {"Ben has 7 points", "Ann has 4 points"};
+    EXPECT_EQ(jcz::judge("siege/pig.jcz", game.dump(), known).result, "fail");
 }
 
 TEST(JczConformance, AGameWithoutAssertionsIsPassedOver) {

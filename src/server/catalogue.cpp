@@ -56,6 +56,10 @@ json options_of(const land::Module& module) {
                            {"default", option.values.front()},
                            {"title", title_of("options", name)},
                            {"text", text_of("options", name, option.summary)}});
+        if (option.most > 0) {  // something to write, not to choose
+            options.back()["values"] = json::array();
+            options.back()["hint"] = fmt::format("{}, {}-{}", option.values.front(), option.least, option.most);
+        }
     }
     return options;
 }

@@ -136,12 +136,11 @@ constexpr auto kHouse2 = std::to_array<Shape>({
     cut("ik", "M-2.5 9V2H3V9z"),
 });
 
+// Printed in the mist: pale, so that nobody takes it for a ghost that stands there.
 constexpr auto kGhost = std::to_array<Shape>({
-    cut("h", "M-9 12V-3a9 10 0 0 1 18 0V12z"),
-    cut("paper i w2", "M-10 13V-3a10 11 0 0 1 20 0V13L6 9 3 13 0 9-3 13-6 9z"),
-    dot_cut("ik", -3.5, -3, 2),
-    dot_cut("ik", 3.5, -3, 2),
-    cut("ik", "M-1.8 3a1.8 2.6 0 1 0 3.6 0a1.8 2.6 0 1 0-3.6 0z"),
+    cut("mist s-slate2 w2", "M-10 13V-3a10 11 0 0 1 20 0V13L6 9 3 13 0 9-3 13-6 9z"),
+    dot_cut("slate2", -3.5, -3, 2.2),
+    dot_cut("slate2", 3.5, -3, 2.2),
 });
 
 // Black stone of the crossing, with a rune.

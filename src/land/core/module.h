@@ -23,6 +23,7 @@ struct Rules;
 struct RulesBuilder;
 struct CityList;
 struct TileInfo;
+struct Shown;
 
 struct Position {  // to look at: legal actions, predicates, values
     const Rules& rules;
@@ -89,6 +90,8 @@ struct OptionDef {
     std::string_view name;                     // "tiny_city": written base.tiny_city
     std::span<const std::string_view> values;  // the first is the default
     std::string_view summary;
+    // Besides: a number of this range, which Rules::options keeps as it is; the one of `values` is 0. None: 0 and 0.
+    int least = 0, most = 0;
 };
 
 struct Module {
@@ -164,7 +167,9 @@ struct Module {
     // ---- hidden information, views, checks ----
     void (*hide)(const Rules&, GameState&, PlayerId, Random&) = nullptr;
     void (*view)(const Position&, PlayerId viewer, nlohmann::json& out) = nullptr;
-    void (*check)(const Position&) = nullptr;  // throws Error "broken_state"
+    void (*show)(const Position&, Shown&) = nullptr;   // what it has on the table, to be drawn and told
+    std::string (*result)(const Position&) = nullptr;  // co-operative: how the game that is over ended
+    void (*check)(const Position&) = nullptr;          // throws Error "broken_state"
     // Adds the tiles it holds that are neither unseen nor on the board: all of them, or (`hidden_from` a player or
     // kNobody, a spectator) those that this viewer has not seen.
     void (*count_tiles)(const Position&, std::optional<PlayerId> hidden_from, std::span<int> by_type) = nullptr;

@@ -59,6 +59,8 @@ struct Hooks {
     HookList<decltype(Module::estimate_for_team)> estimate_for_team;
     HookList<decltype(Module::hide)> hide;
     HookList<decltype(Module::view)> view;
+    HookList<decltype(Module::show)> show;
+    HookList<decltype(Module::result)> result;
     HookList<decltype(Module::check)> check;
     HookList<decltype(Module::count_tiles)> count_tiles;
 };
@@ -99,6 +101,7 @@ struct Rules {
     bool start_is_drawn = false;              // the first tile drawn begins the board (the river's spring)
     bool allows_debt = false;                 // a payment may make a score negative
     std::uint16_t last_turn = 0;              // the final scoring follows this turn; 0: when nothing is left to draw
+    ModuleRules modules;                      // what modules have worked out for this game
     bool drops_unused_start_tile = false;     // the base start tile stays out when another start piece is used
     std::uint16_t index_mask = 1023;
 

@@ -9,6 +9,7 @@
 #include <map>
 
 #include "land/core/board.h"
+#include "land/core/gather.h"
 #include "land/core/start_layout.h"
 #include "land/core/turn.h"
 
@@ -53,8 +54,8 @@ class Preparation {
         choose_start();
         if (rules_.stack.empty())
             refuse("bad_setup", "no set with tiles to draw is chosen");
-        gather();
-        lay_out_figures();
+        gather(rules_);
+        lay_out_figures(rules_);
         check_capacities();
     }
 
@@ -224,12 +225,12 @@ class Preparation {
             return true;
         }
         if (name == "game.last_turn") {
-            rules_.last_turn = static_cast<std::uint16_t>(number_of(name, value, 9999));
+            rules_.last_turn = static_cast<std::uint16_t>(number_of(name, value, 0, 9999));
             return true;
         }
         for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
             if (name == fmt::format("figures.{}", kFigureKinds[kind].name)) {
-                figure_counts_[kind] = number_of(name, value, most_figures(static_cast<FigureKind>(kind)));
+                figure_counts_[kind] = number_of(name, value, 0, most_figures(static_cast<FigureKind>(kind)));
                 return true;
             }
         return false;
@@ -238,11 +239,12 @@ class Preparation {
     static int most_figures(FigureKind kind) {
         return kind == FigureKind::Wagon || kind == FigureKind::Barn ? 2 : kMaxFiguresOfColour;
     }
-    static int number_of(const std::string& name, const std::string& value, int most) {
+    static int number_of(const std::string& name, const std::string& value, int least, int most) {
         int number = -1;
         const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-        if (error != std::errc{} || end != value.data() + value.size() || number < 0 || number > most)
-            refuse("unknown_option", fmt::format("option {} is a number from 0 to {}, not \"{}\"", name, most, value));
+        if (error != std::errc{} || end != value.data() + value.size() || number < least || number > most)
+            refuse("unknown_option",
+                   fmt::format("option {} is a number from {} to {}, not \"{}\"", name, least, most, value));
         return number;
     }
 
@@ -264,127 +266,17 @@ class Preparation {
                 if (name != fmt::format("{}.{}", module->prefix, option.name))
                     continue;
                 const auto found = std::find(option.values.begin(), option.values.end(), value);
-                if (found == option.values.end())
+                std::uint8_t& chosen = rules_.options[at(module->id)][i];
+                if (found != option.values.end())
+                    chosen = static_cast<std::uint8_t>(found - option.values.begin());
+                else if (option.most > 0)
+                    chosen = static_cast<std::uint8_t>(number_of(name, value, option.least, option.most));
+                else
                     refuse("unknown_option", fmt::format("option {} is one of {}, not \"{}\"", name,
                                                          fmt::join(option.values, ", "), value));
-                rules_.options[at(module->id)][i] = static_cast<std::uint8_t>(found - option.values.begin());
                 return;
             }
         refuse("unknown_option", fmt::format("there is no option \"{}\"; `bastide sets` lists them", name));
-    }
-
-    // The hooks of the modules that have work, in registry order, and the rows of the sequence that are played.
-    void gather() {
-        std::array<bool, kModuleCount> works{};
-        rules_.kinds.assign(kActionKindCount, nullptr);
-        for (const Module* module : all_modules()) {
-            for (const ActionKindDef& kind : module->kinds)
-                rules_.kinds[at(kind.kind)] = &kind;
-            works[at(module->id)] = rules_.has(module->id) && (module->has_work == nullptr || module->has_work(rules_));
-            if (works[at(module->id)])
-                gather_hooks(*module);
-        }
-        for (const StepDef* step : master_sequence())
-            if (works[at(step->module)] && (step->is_played == nullptr || step->is_played(rules_)))
-                rules_.steps.push_back(step);
-        const auto row_of = [&](std::string_view name) {
-            const auto found = std::find_if(rules_.steps.begin(), rules_.steps.end(),
-                                            [&](const StepDef* step) { return step->name == name; });
-            return static_cast<std::uint8_t>(found - rules_.steps.begin());
-        };
-        const auto first_row = [&](auto is_wanted) {
-            const auto found = std::find_if(rules_.steps.begin(), rules_.steps.end(), is_wanted);
-            return static_cast<std::uint8_t>(found - rules_.steps.begin());
-        };
-        const auto row_after_draw = static_cast<std::uint8_t>(row_of("draw") + 1);
-        rules_.jumps = {first_row([](const StepDef* step) { return !step->id.starts_with('S'); }),
-                        row_of("source"),
-                        first_row([](const StepDef* step) { return step->id == "3c"; }),
-                        row_after_draw,
-                        row_of("end-turn"),
-                        static_cast<std::uint8_t>(row_of("end-turn") + 1)};
-        for (const Module* module : all_modules())
-            if (works[at(module->id)] && module->asks_about_awards && module->asks_about_awards(rules_))
-                rules_.award_procedure = row_of("award");
-    }
-    void gather_hooks(const Module& module) {
-        Hooks& hooks = rules_.hooks;
-        hooks.set_up.add(module.set_up);
-        hooks.adjust_draw.add(module.adjust_draw);
-        if (module.adjust_draw != nullptr && module.draw_is_adjusted == nullptr)
-            hooks.draw_is_adjusted.add([](const Position&) { return true; });
-        hooks.draw_is_adjusted.add(module.draw_is_adjusted);
-        hooks.draw_is_forced.add(module.draw_is_forced);
-        hooks.add_placements.add(module.add_placements);
-        hooks.filter_placements.add(module.filter_placements);
-        hooks.unplaceable.add(module.unplaceable);
-        hooks.keeps_game_going.add(module.keeps_game_going);
-        hooks.tile_placed.add(module.tile_placed);
-        hooks.topology_changed.add(module.topology_changed);
-        hooks.add_figure_actions.add(module.add_figure_actions);
-        hooks.filter_figure_actions.add(module.filter_figure_actions);
-        hooks.filter_destinations.add(module.filter_destinations);
-        if (module.acts_anywhere == nullptr || module.acts_anywhere(rules_))
-            hooks.add_anywhere.add(module.add_anywhere);
-        hooks.figure_left.add(module.figure_left);
-        hooks.adjust_value.add(module.adjust_value);
-        hooks.adjust_strength.add(module.adjust_strength);
-        hooks.adjust_city_rate.add(module.adjust_city_rate);
-        hooks.weigh_cities.add(module.weigh_cities);
-        hooks.list_scored_besides.add(module.list_scored_besides);
-        hooks.adjust_completed.add(module.adjust_completed);
-        hooks.adjust_points.add(module.adjust_points);
-        hooks.order_matters.add(module.order_matters);
-        hooks.feature_scored.add(module.feature_scored);
-        hooks.is_won.add(module.is_won);
-        hooks.estimate.add(module.estimate);
-        hooks.estimate_for_team.add(module.estimate_for_team);
-        hooks.hide.add(module.hide);
-        hooks.view.add(module.view);
-        hooks.check.add(module.check);
-        hooks.count_tiles.add(module.count_tiles);
-        for (TileInfo& tile : rules_.tiles.tiles)
-            tile.is_filtered |= module.add_placements != nullptr ||
-                                (module.filter_placements != nullptr &&
-                                 (module.filters_tile == nullptr || module.filters_tile(rules_, tile)));
-    }
-
-    void lay_out_figures() {
-        for (std::size_t i = 0; i < rules_.figures.size(); ++i)
-            rules_.figure_mask[at(rules_.figures[i])] |= 1u << i;
-        leave_out_gardens();
-        for (const TileInfo& tile : rules_.tiles.tiles) {
-            std::array<std::uint32_t, kFigureKindCount>& places = rules_.deployable.emplace_back();
-            for (std::size_t kind = 0; kind < places.size(); ++kind)
-                for (std::size_t type = 0; type < kSegmentTypeCount; ++type)
-                    if ((rules_.deployed_types[kind] >> type & 1u) != 0)
-                        places[kind] |= tile.segments_of_type[type];
-        }
-        for (int kind = 0; kind < kFigureKindCount; ++kind)
-            if (rules_.figure_mask[static_cast<std::size_t>(kind)] != 0 &&
-                kFigureKinds[static_cast<std::size_t>(kind)].deployed != 0)
-                rules_.deployed_kinds.push_back(static_cast<FigureKind>(kind));
-        rules_.only_small_followers = rules_.deployed_kinds.size() == 1 && rules_.hooks.add_figure_actions.empty() &&
-                                      rules_.hooks.filter_figure_actions.empty();
-    }
-
-    // A garden has no effect unless somebody may stand in it (BASE-3). It is the last segment of its tile, so nothing
-    // else changes its number.
-    void leave_out_gardens() {
-        constexpr std::uint32_t kGarden = type_bit(SegmentType::Garden);
-        for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
-            if (rules_.figure_mask[kind] != 0 && (rules_.deployed_types[kind] & kGarden) != 0)
-                return;
-        for (TileInfo& tile : rules_.tiles.tiles) {
-            if (tile.segment_count == 0)
-                continue;
-            const std::uint32_t last = 1u << (tile.segment_count - 1);
-            if (tile.segments_of_type[at(SegmentType::Garden)] != last)
-                continue;
-            tile.segments_of_type[at(SegmentType::Garden)] = 0;
-            tile.surrounded_segments &= ~last;
-            --tile.segment_count;
-        }
     }
 
     void check_capacities() {

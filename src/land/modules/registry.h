@@ -68,6 +68,11 @@ struct ModuleStates {
 };
 static_assert(sizeof(ModuleStates) <= 1024, "module states are copied with every playout");
 
+// What the modules work out at set-up and keep for the whole game.
+struct ModuleRules {
+    mists::Level mists;
+};
+
 struct Module;
 struct StepDef;
 std::span<const Module* const> all_modules();

@@ -3,13 +3,14 @@
 //          -1    0    1          # city   + road   ~ river   . field
 //      0  .....###.......        M monastery  G garden   a, b ...: a follower of the first, second ... colour
 //         .....+A+++...M.        (capital letter: on a city or road; small: lying in a field)
-//         ...............        % mist  K castle  Y cemetery  ? face down  ^ barn
+//         ...............        % mist  = road in mist  K castle  Y cemetery  ? face down  ^ barn  1 to 9 ghosts
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "land/core/board.h"
 #include "land/core/scoring.h"
+#include "land/core/shown.h"
 #include "land/table/table.h"
 
 namespace bastide::land {
@@ -19,7 +20,7 @@ constexpr int kWidth = 5, kHeight = 3;
 
 char edge_letter(const Side& side) {
     if (side.mist != kNoSegment)
-        return '%';
+        return side.kind == kRoadEdge ? '=' : '%';
     switch (side.kind) {
         case kCityEdge:
             return '#';
@@ -49,6 +50,8 @@ class Picture {
             draw_square(static_cast<TileSlot>(slot));
         for (std::size_t i = 0; i < state_.figure_count; ++i)
             draw_figure(state_.figures[i]);
+        for (const ShownPiece& piece : shown_by_modules({rules_, state_}).pieces)
+            draw_ghosts(piece);
         std::string out = "      ";
         for (int x = low_.x; x <= high_.x; ++x)
             out += fmt::format("{:^5}", x);
@@ -130,6 +133,16 @@ class Picture {
             }
         }
         spot(placed.cell, 2, 1) = letter;
+    }
+
+    // In the upper right corner of their square: how many.
+    void draw_ghosts(const ShownPiece& piece) {
+        if (piece.look != "ghost" || piece.where == ShownPiece::Where::BesideFigure)
+            return;
+        const Cell cell = piece.where == ShownPiece::Where::OnSquare
+                              ? state_.tiles[piece.place].cell
+                              : cell_of_segment(state_, static_cast<SegmentId>(piece.place));
+        spot(cell, kWidth - 1, 0) = static_cast<char>('0' + std::min(piece.count, 9));
     }
 
     const Rules& rules_;

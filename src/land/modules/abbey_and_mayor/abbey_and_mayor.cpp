@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "land/core/scoring.h"
+#include "land/core/shown.h"
 #include "land/core/turn.h"
 #include "land/modules/abbey_and_mayor/abbey_and_mayor_parts.h"
 
@@ -179,6 +180,12 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
     view_barns(position, out);
 }
 
+void show(const Position& position, Shown& out) {
+    for (std::size_t player = 0; player < static_cast<std::size_t>(position.rules.players); ++player)
+        if ((state_of(position.state).abbeys >> player & 1u) != 0)
+            out.held[player].emplace_back("abbey", 1);
+}
+
 void count_tiles(const Position& position, std::optional<PlayerId> hidden_from, std::span<int> by_type) {
     const State& own = state_of(position.state);
     if (own.abbey != TileType::None && !hidden_from)
@@ -227,6 +234,7 @@ constinit const Module kModule{
     .list_scored_besides = list_occupied_barn_fields,
     .estimate = estimate,
     .view = view,
+    .show = show,
     .check = check_barns,
     .count_tiles = count_tiles,
 };

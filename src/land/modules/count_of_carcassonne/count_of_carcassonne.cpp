@@ -10,6 +10,7 @@
 
 #include "land/core/board.h"
 #include "land/core/scoring.h"
+#include "land/core/shown.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 
@@ -353,6 +354,31 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
             city["quarters"][kQuarterNames[state.figures[i].detail]].push_back(i);
 }
 
+// The segment of a quarter; None if the City is not on the board.
+SegmentId segment_of_quarter(const Position& position, std::size_t quarter) {
+    for (std::size_t i = 0; i < position.state.segment_count; ++i) {
+        const auto segment = static_cast<SegmentId>(i);
+        const TileInfo& tile = tile_info(position.rules, position.state, position.state.tile_of[i]);
+        const SegmentData& data = tile.data->segments[static_cast<std::size_t>(local_number(position.state, segment))];
+        if (data.type == SegmentType::Quarter && data.quarter == kQuarterNames[quarter])
+            return segment;
+    }
+    return SegmentId::None;
+}
+
+// The count first: who is in his quarter stands beside him.
+void show(const Position& position, Shown& out) {
+    const GameState& state = position.state;
+    const auto add = [&](std::string_view look, std::size_t quarter, FigureId figure) {
+        if (const SegmentId segment = segment_of_quarter(position, quarter); segment != SegmentId::None)
+            out.pieces.push_back({look, ShownPiece::Where::OnSegment, at(segment), 1, figure, 1.2});
+    };
+    add("count", at(state.modules.count_of_carcassonne.count), FigureId::None);
+    for (std::size_t i = 0; i < state.figure_count; ++i)
+        if (state.figures[i].place == FigurePlace::Quarter)
+            add("", state.figures[i].detail, static_cast<FigureId>(i));
+}
+
 void check(const Position& position) {
     const GameState& state = position.state;
     if (at(state.modules.count_of_carcassonne.count) >= kQuarterNames.size())
@@ -400,6 +426,7 @@ constinit const Module kModule{
     .adjust_completed = adjust_completed,
     .estimate = estimate,
     .view = view,
+    .show = show,
     .check = check,
 };
 

@@ -9,6 +9,7 @@
 
 #include "land/core/mist.h"
 #include "land/core/scoring.h"
+#include "land/core/shown.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 
@@ -302,6 +303,15 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
     out["ghosts"] = {{"supply", own.supply}, {"beside", beside}, {"guard_pool", pool}};
 }
 
+void show(const Position& position, Shown& out) {
+    const State& own = state_of(position.state);
+    for (std::size_t i = 0; i < position.state.figure_count; ++i)
+        if (own.beside(i) > 0)
+            out.pieces.push_back({"ghost", ShownPiece::Where::BesideFigure, i, own.beside(i), FigureId::None, 0.85});
+    if (plays_ghosts(position.rules))
+        out.lines.push_back(fmt::format("{} ghosts left", own.supply));
+}
+
 void check(const Position& position) {
     const State& own = state_of(position.state);
     int ghosts = own.supply;
@@ -345,6 +355,7 @@ constinit const Module kModule{
     .feature_scored = feature_scored,
     .estimate = estimate,
     .view = view,
+    .show = show,
     .check = check,
 };
 

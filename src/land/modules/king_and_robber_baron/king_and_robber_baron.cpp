@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "land/core/scoring.h"
+#include "land/core/shown.h"
 
 namespace bastide::land::king_and_robber_baron {
 namespace {
@@ -164,6 +165,15 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
     out["robber_baron"] = show(cards.robber_baron);
 }
 
+void show(const Position& position, Shown& out) {
+    const State& cards = position.state.modules.king_and_robber_baron;
+    if (cards.king.record > 0)
+        out.notes[at(cards.king.holder)].push_back(fmt::format("king, {} tiles", cards.king.record));
+    if (cards.robber_baron.record > 0)
+        out.notes[at(cards.robber_baron.holder)].push_back(
+            fmt::format("robber baron, {} tiles", cards.robber_baron.record));
+}
+
 void check(const Position& position) {
     const State& cards = position.state.modules.king_and_robber_baron;
     for (const Card& card : {cards.king, cards.robber_baron})
@@ -189,6 +199,7 @@ constinit const Module kModule{
     .options = kOptions,
     .estimate = estimate,
     .view = view,
+    .show = show,
     .check = check,
 };
 

@@ -5,17 +5,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <nlohmann/json.hpp>
 
 #include "land/core/mist.h"
 #include "land/core/scoring.h"
+#include "land/core/shown.h"
 #include "land/core/text.h"
+#include "land/core/turn.h"
 #include "land/modules/mists/mists_parts.h"
 
 namespace bastide::land::mists {
 namespace {
-
-enum class Option : std::uint8_t { Level };
 
 // MI-5. Sure are: the goal of level 1, its 15 ghosts and 50 tiles; the piles; hounds of level 3 at 15 and 50; level 5
 // and the goal of level 6. The others are our reading of the steps between them: correct a number here.
@@ -58,6 +59,28 @@ constexpr std::array<Level, 6> kLevels{{
      .has_own_scores = true},
 }};
 
+// MI-45, MI-46: the row of the level with what the options put in its place.
+Level chosen_level(const Rules& rules) {
+    const auto number = [&](Option option) { return static_cast<int>(rules.option(ModuleId::Mists, option)); };
+    const auto replace = [&](int& value, Option option, int divisor = 1) {
+        value = number(option) > 0 ? number(option) : value / divisor;
+    };
+    Level level = kLevels[rules.option(ModuleId::Mists, Option::Level)];
+    const bool is_split = number(Option::OwnScores) == 1 && !level.has_own_scores;
+    level.has_own_scores |= is_split;
+    if (level.piles() == 1 && (number(Option::FirstHound) > 0 || number(Option::SecondHound) > 0))
+        throw Error("bad_setup", "mists.first_hound and mists.second_hound belong to level 3 and above");
+    replace(level.ghosts, Option::Ghosts);
+    replace(level.hounds[0], Option::FirstHound, is_split ? 2 : 1);
+    replace(level.hounds[1], Option::SecondHound, is_split ? 2 : 1);
+    replace(level.goal, Option::Goal, is_split ? 2 : 1);
+    if (level.piles() > 1 && (level.hounds[0] >= level.hounds[1] || level.hounds[1] >= level.goal))
+        throw Error("bad_setup", fmt::format("the hounds must come before each other and before the goal, not at {}, "
+                                             "{} and {} points",
+                                             level.hounds[0], level.hounds[1], level.goal));
+    return level;
+}
+
 int printed_ghosts_of(const TileData& data, std::size_t square) {
     int count = 0;
     for (const SegmentData& segment : data.segments)
@@ -70,7 +93,7 @@ int printed_ghosts_of(const TileData& data, std::size_t square) {
 // score.
 void prepare(RulesBuilder& builder) {
     Rules& rules = builder.rules;
-    const Level& level = level_of(rules);
+    const Level& level = rules.modules.mists = chosen_level(rules);
     rules.is_cooperative = true;
     rules.shares_score = !level.has_own_scores;
     rules.colours = rules.players >= 3 ? rules.players : 4;
@@ -146,6 +169,82 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
                     {"outcome", kOutcomes[at(own.outcome)]}};
 }
 
+// The segment of a square on which ghosts are drawn: its mist, else its cemetery.
+SegmentId haunted_segment(const Position& position, TileSlot slot) {
+    const PlacedTile& placed = position.state.tiles[at(slot)];
+    const SquareInfo& square = position.rules.square(placed.square);
+    const TileInfo& tile = position.rules.tile(square.tile);
+    for (const SegmentType type : {SegmentType::Mist, SegmentType::Cemetery})
+        for (std::uint32_t rest = tile.segments_of_type[at(type)]; rest != 0; rest &= rest - 1) {
+            const auto local = static_cast<std::size_t>(std::countr_zero(rest));
+            if ((tile.segments[local].squares >> square.part & 1u) != 0)
+                return static_cast<SegmentId>(at(placed.first_segment) + local);
+        }
+    return SegmentId::None;
+}
+
+// What is told of the whole table.
+void tell(const Position& position, std::vector<std::string>& lines) {
+    const State& own = state_of(position.state);
+    const Level& level = level_of(position.rules);
+    if (own.outcome != Outcome::Playing)
+        lines.emplace_back(own.outcome == Outcome::Won ? "won" : "lost");
+    lines.push_back(fmt::format("goal {}{}", level.goal, level.has_own_scores ? " for each colour" : ""));
+    if (level.piles() > 1)
+        lines.push_back(fmt::format("{} tiles in the pile", pile_left(position.state)));
+    if (const std::size_t next = own.markers_reached; level.piles() > 1 && next < level.hounds.size())
+        lines.push_back(fmt::format("next hound at {}", level.hounds[next]));
+    lines.push_back(fmt::format("{} ghosts left", ghosts_in_supply(position.rules, position.state)));
+}
+
+// Ghosts where they stand, hounds beside their meeples, the buried on their cemetery.
+void show(const Position& position, Shown& out) {
+    using Where = ShownPiece::Where;
+    const GameState& state = position.state;
+    const State& own = state_of(state);
+    for (std::size_t i = 0; i < state.tile_count; ++i) {
+        const auto slot = static_cast<TileSlot>(i);
+        const int count = ghosts_on(state, slot);
+        const SegmentId segment = haunted_segment(position, slot);
+        if (count > 0 && segment != SegmentId::None)
+            out.pieces.push_back({"ghost", Where::OnSegment, at(segment), count, FigureId::None, 1.1});
+        else if (count > 0)
+            out.pieces.push_back({"ghost", Where::OnSquare, i, count, FigureId::None, 1.1});
+    }
+    for (const FigureId figure : own.hounds)
+        if (figure != FigureId::None)
+            out.pieces.push_back({"hound", Where::BesideFigure, at(figure), 1, FigureId::None, 1, 54});
+    for (std::size_t i = 0; i < state.figure_count; ++i)
+        if (state.figures[i].place == FigurePlace::Buried)
+            out.pieces.push_back({"farmer", Where::OnSegment,
+                                  at(haunted_segment(position, own.cemeteries[state.figures[i].detail])), 1,
+                                  static_cast<FigureId>(i)});
+    tell(position, out.lines);
+}
+
+// MI-39, MI-40, MI-17: won or lost, with what was reached of the goal.
+std::string result(const Position& position) {
+    const GameState& state = position.state;
+    const Level& level = level_of(position.rules);
+    const Outcome outcome = state_of(state).outcome;
+    if (outcome == Outcome::Playing)
+        return {};
+    std::string points = std::to_string(team_score(position.rules, state));
+    if (level.has_own_scores) {
+        points.clear();
+        for (int colour = 0; colour < position.rules.colours; ++colour)
+            points += fmt::format("{}{} {}", colour == 0 ? "" : ", ", colour_word(static_cast<Colour>(colour)),
+                                  state.score[static_cast<std::size_t>(colour)]);
+    }
+    const std::string reached =
+        fmt::format("{} points, the goal is {}{}", points, level.goal, level.has_own_scores ? " for each colour" : "");
+    if (outcome == Outcome::Won)
+        return "All won together: " + reached;
+    return fmt::format("All lost together: {} ({})", reached,
+                       step_of(position.rules, state.frames[0]).name == kPile.name ? "no tile was left in the pile"
+                                                                                   : "too few ghosts were left");
+}
+
 void check(const Position& position) {
     const State& own = state_of(position.state);
     const auto refuse = [](const std::string& sentence) { throw Error("broken_state", sentence); };
@@ -169,7 +268,19 @@ void count_tiles(const Position& position, std::optional<PlayerId> hidden_from, 
 }
 
 constexpr std::string_view kLevelNames[] = {"1", "2", "3", "4", "5", "6"};
-constexpr OptionDef kOptions[] = {{"level", kLevelNames, "how hard the co-operative game is"}};
+constexpr std::string_view kAsTheLevel[] = {"level"};
+constexpr std::string_view kScoreValues[] = {"level", "colour"};
+constexpr std::string_view kHoundValues[] = {"on-placement", "when-surrounded"};
+constexpr int kMostPoints = 250;
+constexpr OptionDef kOptions[] = {
+    {"level", kLevelNames, "how hard the co-operative game is"},
+    {"ghosts", kAsTheLevel, "ghosts in the game, those on the start piece included", 3, kMostGhosts},
+    {"first_hound", kAsTheLevel, "points at which the first hound comes (level 3 and above)", 1, kMostPoints},
+    {"second_hound", kAsTheLevel, "points at which the second hound comes (level 3 and above)", 1, kMostPoints},
+    {"goal", kAsTheLevel, "points with which the game is won", 1, kMostPoints},
+    {"scores", kScoreValues, "one score or as many as the level has, or one for each colour at every level"},
+    {"hound_effect", kHoundValues, "a hound drives ghosts off when it comes, or when its square is surrounded"},
+};
 constexpr std::string_view kSets[] = {"ghosts-castles-cemeteries:tiles"};
 
 std::string describe_meeple(const Position& position, Action action) {
@@ -200,7 +311,7 @@ constexpr ActionKindDef kKinds[] = {
 }  // namespace
 
 const Level& level_of(const Rules& rules) {
-    return kLevels[rules.option(ModuleId::Mists, Option::Level)];
+    return rules.modules.mists;
 }
 
 int pile_left(const GameState& state) {
@@ -279,6 +390,8 @@ constinit const Module kModule{
     .is_won = is_won,
     .estimate_for_team = estimate_for_team,
     .view = view,
+    .show = show,
+    .result = result,
     .check = check,
     .count_tiles = count_tiles,
 };

@@ -16,16 +16,7 @@ struct GameState;
 
 namespace bastide::land::mists {
 
-// What differs between the levels: one row of the table in mists.cpp.
-struct Level {
-    int ghosts;                   // in the game, those on the start piece included
-    std::array<int, 2> hounds;    // points at which they come; 0: they do not play
-    int goal;                     // points
-    bool has_buildings;           // castles and cemeteries play
-    bool has_haunted_cemeteries;  // eight squares, tiles face down
-    bool has_own_scores;          // one score a colour, each must reach the goal
-    int piles() const { return hounds[0] > 0 ? 3 : 1; }
-};
+// The row of the table, as the options of this game change it.
 const Level& level_of(const Rules& rules);
 
 int pile_left(const GameState& state);  // tiles of the active pile

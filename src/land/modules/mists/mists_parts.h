@@ -6,6 +6,9 @@
 
 namespace bastide::land::mists {
 
+// Options, in the order of kModule.options.
+enum class Option : std::uint8_t { Level, Ghosts, FirstHound, SecondHound, Goal, OwnScores, HoundEffect };
+
 inline State& state_of(GameState& state) {
     return state.modules.mists;
 }

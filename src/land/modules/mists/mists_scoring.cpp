@@ -93,6 +93,7 @@ void release_hounds(Context& ctx, FeatureId feature) {
         explain(ctx, [&] { return AwardReason{"hound", {}, {}}; });
         award_team(ctx, meeple.colour, ghosts_on_board(ctx.state), ScoreSource::Hound, meeple.segment);
         hound = FigureId::None;
+        own.waiting = static_cast<std::uint8_t>(own.waiting & ~(1u << (&hound - own.hounds.data())));
     }
 }
 
@@ -104,8 +105,36 @@ StepResult finish_feature(Context& ctx, Frame& frame, FeatureId id) {
     return check_markers(ctx, frame);
 }
 
+// --- hounds that wait (MI-47) -----------------------------------------------------------------------------------
+bool is_surrounded(const GameState& state, FigureId meeple) {
+    const Cell middle = state.tiles[at(state.figures[at(meeple)].square)].cell;
+    for (std::int16_t y = -1; y <= 1; ++y)
+        for (std::int16_t x = -1; x <= 1; ++x)
+            if (tile_at(state, middle + Cell{x, y}) == TileSlot::None)
+                return false;
+    return true;
+}
+StepResult drive_ghosts_off(Frame& frame, FigureId meeple) {
+    frame.arg8 = static_cast<std::uint8_t>(meeple);
+    frame.arg16[1] = 0;
+    frame.sub = FirstSquare;
+    return StepResult::Again;
+}
+// The first hound that has waited long enough; None: there is none.
+FigureId take_surrounded_hound(GameState& state) {
+    State& own = state_of(state);
+    for (std::size_t i = 0; i < own.hounds.size(); ++i)
+        if ((own.waiting >> i & 1u) != 0 && is_surrounded(state, own.hounds[i])) {
+            own.waiting = static_cast<std::uint8_t>(own.waiting & ~(1u << i));
+            return own.hounds[i];
+        }
+    return FigureId::None;
+}
+
 // --- the step -------------------------------------------------------------------------------------------------------
 StepResult score_next(Context& ctx, Frame& frame) {
+    if (const FigureId hound = take_surrounded_hound(ctx.state); hound != FigureId::None)
+        return drive_ghosts_off(frame, hound);
     std::array<FeatureId, 64> features;
     const std::size_t count = list_to_score(ctx.state, features);
     if (count == 0) {
@@ -241,10 +270,11 @@ StepResult apply_hound(Context& ctx, Frame& frame, Action action) {
     State& own = state_of(ctx.state);
     own.hounds[own.markers_reached - 1u] = figure_of(action);
     log_event(ctx, "hound", "a hound comes", ctx.state.figures[at(figure_of(action))].square);
-    frame.arg8 = static_cast<std::uint8_t>(figure_of(action));
-    frame.arg16[1] = 0;
-    frame.sub = FirstSquare;
-    return StepResult::Again;
+    const bool waits = ctx.rules.option(ModuleId::Mists, Option::HoundEffect) == 1;
+    if (!waits || is_surrounded(ctx.state, figure_of(action)))
+        return drive_ghosts_off(frame, figure_of(action));
+    own.waiting = static_cast<std::uint8_t>(own.waiting | 1u << (own.markers_reached - 1));
+    return check_markers(ctx, frame);
 }
 
 constinit const StepDef kScore{

@@ -310,7 +310,11 @@ StepResult apply_bury(Context& ctx, Frame&, Action action) {
     State& own = state_of(ctx.state);
     const std::size_t cemetery = cemetery_to_close(ctx);
     const FigureId id = figure_of(action);
-    std::replace(own.hounds.begin(), own.hounds.end(), id, FigureId::None);
+    for (std::size_t i = 0; i < own.hounds.size(); ++i)
+        if (own.hounds[i] == id) {
+            own.hounds[i] = FigureId::None;
+            own.waiting = static_cast<std::uint8_t>(own.waiting & ~(1u << i));
+        }
     Figure& figure = ctx.state.figures[at(id)];
     if (figure.place == FigurePlace::Supply)
         ctx.state.supply[at(figure.colour)] &= ~(1u << (at(id) % ctx.rules.figures.size()));

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "land/core/scoring.h"
+#include "land/core/shown.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon_parts.h"
@@ -173,6 +174,17 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
     }
 }
 
+void show(const Position& position, Shown& out) {
+    using Where = ShownPiece::Where;
+    const State& own = position.state.modules.princess_and_dragon;
+    if (own.dragon != TileSlot::None)
+        out.pieces.push_back({"dragon", Where::OnSquare, at(own.dragon), 1, FigureId::None, 1.6});
+    if (own.fairy != TileSlot::None && own.companion != FigureId::None)
+        out.pieces.push_back({"fairy", Where::BesideFigure, at(own.companion), 1, FigureId::None, 1, 50});
+    else if (own.fairy != TileSlot::None)
+        out.pieces.push_back({"fairy", Where::OnSquare, at(own.fairy), 1, FigureId::None, 1.2});
+}
+
 // PD-54 holds at every moment, and the fairy stands beside her follower.
 void check(const Position& position) {
     const GameState& state = position.state;
@@ -229,6 +241,7 @@ constinit const Module kModule{
     .figure_left = fairy_figure_left,
     .feature_scored = score_fairy,
     .view = view,
+    .show = show,
     .check = check,
 };
 

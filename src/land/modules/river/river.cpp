@@ -128,44 +128,64 @@ bool continues_river(const Position& position, Action action) {
     return false;
 }
 
-// RI-27: how many open ends the river has after the placement.
-int open_ends_after(const Position& position, Action action) {
-    const GameState& state = position.state;
-    const unsigned edges = edges_of(position.rules, action);
-    int ends = 0;
-    for (std::size_t i = 0; i < state.frontier_count; ++i)
-        for (int side = 0; side < 4; ++side)
-            ends += edge_at(state.frontier.want[i], side) == kRiverEdge && state.frontier.cell[i] != cell_of(action);
-    for (int side = 0; side < 4; ++side)
-        ends += edge_at(edges, side) == kRiverEdge &&
-                tile_at(state, cell_of(action) + kDirections[static_cast<std::size_t>(side)]) == TileSlot::None;
-    return ends;
+// An open end of the river: the square before it, and the way it flows there.
+struct End {
+    Cell front;
+    int side;
+};
+class Ends {  // a fork adds one; more than there is room for are not looked at
+  public:
+    void add(Cell front, int side) {
+        if (count_ < ends_.size())
+            ends_[count_++] = {front, side};
+    }
+    const End* begin() const { return ends_.data(); }
+    const End* end() const { return ends_.data() + count_; }
+    bool empty() const { return count_ == 0; }
+
+  private:
+    std::array<End, 16> ends_{};
+    std::size_t count_ = 0;
+};
+
+Cell beyond(Cell cell, int side) {
+    return cell + kDirections[static_cast<std::size_t>(side & 3)];
 }
 
-// RI-24: the square in front of an open end is free, and so are the squares beside and behind it.
-bool has_room(const GameState& state, Cell from, int side, Cell laid) {
-    const Cell front = from + kDirections[static_cast<std::size_t>(side)];
-    const auto is_free = [&](Cell cell) { return cell != laid && tile_at(state, cell) == TileSlot::None; };
-    return is_free(front) && is_free(front + kDirections[static_cast<std::size_t>(side)]) &&
-           is_free(front + kDirections[static_cast<std::size_t>((side + 1) & 3)]) &&
-           is_free(front + kDirections[static_cast<std::size_t>((side + 3) & 3)]);
-}
-bool leaves_room(const Position& position, Action action) {
+// RI-27: all open ends after the placement.
+Ends ends_after(const Position& position, Action action) {
     const GameState& state = position.state;
     const Cell laid = cell_of(action);
     const unsigned edges = edges_of(position.rules, action);
+    Ends ends;
     for (int side = 0; side < 4; ++side)
-        if (edge_at(edges, side) == kRiverEdge &&
-            tile_at(state, laid + kDirections[static_cast<std::size_t>(side)]) == TileSlot::None &&
-            !has_room(state, laid, side, laid))
-            return false;
+        if (edge_at(edges, side) == kRiverEdge && tile_at(state, beyond(laid, side)) == TileSlot::None)
+            ends.add(beyond(laid, side), side);
     for (std::size_t i = 0; i < state.frontier_count; ++i)
         for (int side = 0; side < 4; ++side)
-            if (edge_at(state.frontier.want[i], side) == kRiverEdge && state.frontier.cell[i] != laid &&
-                !has_room(state, state.frontier.cell[i] + kDirections[static_cast<std::size_t>(side)], opposite(side),
-                          laid))
-                return false;
-    return true;
+            if (edge_at(state.frontier.want[i], side) == kRiverEdge && state.frontier.cell[i] != laid)
+                ends.add(state.frontier.cell[i], opposite(side));
+    return ends;
+}
+
+// RI-24: the square before an end, the two beside it and the three behind them hold no tile, and none of them is the
+// square before another end.
+bool has_room(const GameState& state, const Ends& ends, const End& own, Cell laid) {
+    const Cell front = own.front;
+    const int side = own.side;
+    const Cell behind = beyond(front, side);
+    const std::array<Cell, 6> wanted{front,  beyond(front, side + 1),  beyond(front, side + 3),
+                                     behind, beyond(behind, side + 1), beyond(behind, side + 3)};
+    return std::none_of(wanted.begin(), wanted.end(), [&](Cell cell) {
+        const bool is_wanted_twice =
+            std::any_of(ends.begin(), ends.end(), [&](const End& end) { return &end != &own && end.front == cell; });
+        return cell == laid || tile_at(state, cell) != TileSlot::None || is_wanted_twice;
+    });
+}
+bool leaves_room(const Position& position, Action action) {
+    const Ends ends = ends_after(position, action);
+    return std::all_of(ends.begin(), ends.end(),
+                       [&](const End& end) { return has_room(position.state, ends, end, cell_of(action)); });
 }
 
 // RI-8, RI-23, RI-27, then RI-24, unless it leaves nothing (RI-25).
@@ -180,7 +200,7 @@ void filter_placements(const Position& position, ActionList& out) {
     if (stage != TileGroup::RiverSpring)
         out.keep_if([&](Action action) {
             return continues_river(position, action) && !makes_u_turn(position, action) &&
-                   (!must_go_on || open_ends_after(position, action) > 0);
+                   (!must_go_on || !ends_after(position, action).empty());
         });
     const bool some_leave_room =
         std::any_of(out.begin(), out.end(), [&](Action action) { return leaves_room(position, action); });

@@ -12,6 +12,7 @@
 
 #include "land/core/board.h"
 #include "land/core/scoring.h"
+#include "land/core/shown.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 
@@ -309,6 +310,16 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
         pieces.push_back(own.pieces[static_cast<std::size_t>(colour)]);
 }
 
+void show(const Position& position, Shown& out) {
+    const State& own = state_of(position.state);
+    for (std::size_t i = 0; i < own.count; ++i)
+        if (own.towers[i].height > 0)
+            out.pieces.push_back({"tower", ShownPiece::Where::OnSegment, at(own.towers[i].segment),
+                                  own.towers[i].height, FigureId::None, 1, 30, true});
+    for (std::size_t colour = 0; colour < static_cast<std::size_t>(position.rules.colours); ++colour)
+        out.held[colour].emplace_back("storey", own.pieces[colour]);
+}
+
 // TO-3: no piece is lost or comes back. Nobody stands on a bare foundation or beside another.
 void check(const Position& position) {
     const State& own = state_of(position.state);
@@ -382,6 +393,7 @@ constinit const Module kModule{
     .acts_anywhere = acts_anywhere,
     .estimate = estimate,
     .view = view,
+    .show = show,
     .check = check,
 };
 

@@ -11,6 +11,7 @@
 #include "land/core/board.h"
 #include "land/core/draw.h"
 #include "land/core/scoring.h"
+#include "land/core/shown.h"
 #include "land/core/turn.h"
 
 namespace bastide::land::traders_and_builders {
@@ -262,6 +263,14 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
     }
 }
 
+void show(const Position& position, Shown& out) {
+    for (std::size_t colour = 0; colour < static_cast<std::size_t>(position.rules.colours); ++colour) {
+        const auto& goods = position.state.modules.traders_and_builders.goods[colour];
+        if (goods[0] + goods[1] + goods[2] > 0)
+            out.notes[colour].push_back(fmt::format("wine {}, grain {}, cloth {}", goods[0], goods[1], goods[2]));
+    }
+}
+
 constexpr std::string_view kTrueFalse[] = {"true", "false"};
 constexpr std::string_view kOnOff[] = {"on", "off"};
 constexpr OptionDef kOptions[] = {
@@ -298,6 +307,7 @@ constinit const Module kModule{
     .adjust_city_rate = adjust_city_rate,
     .estimate = estimate,
     .view = view,
+    .show = show,
 };
 
 constinit const StepDef kTakeGoods{.id = "8c",

@@ -10,6 +10,7 @@
 
 #include "land/core/board.h"
 #include "land/core/scoring.h"
+#include "land/core/shown.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 
@@ -327,6 +328,11 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
     out["wheel"] = wheel;
 }
 
+void show(const Position& position, Shown& out) {
+    out.pieces.push_back({"wheel-pig", ShownPiece::Where::InSector, at(position.state.modules.wheel_of_fortune.pig), 1,
+                          FigureId::None, 1.2});
+}
+
 void check(const Position& position) {
     if (at(position.state.modules.wheel_of_fortune.pig) >= kSectorCount)
         throw Error("broken_state", "the pig is not on the wheel");
@@ -366,6 +372,7 @@ constinit const Module kModule{
     .add_figure_actions = add_figure_actions,
     .estimate = estimate,
     .view = view,
+    .show = show,
     .check = check,
 };
 

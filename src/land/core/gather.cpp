@@ -1,0 +1,131 @@
+#include "land/core/gather.h"
+
+#include <algorithm>
+
+#include "land/core/turn.h"
+
+namespace bastide::land {
+namespace {
+
+void gather_hooks(Rules& rules, const Module& module) {
+    Hooks& hooks = rules.hooks;
+    hooks.set_up.add(module.set_up);
+    hooks.adjust_draw.add(module.adjust_draw);
+    if (module.adjust_draw != nullptr && module.draw_is_adjusted == nullptr)
+        hooks.draw_is_adjusted.add([](const Position&) { return true; });
+    hooks.draw_is_adjusted.add(module.draw_is_adjusted);
+    hooks.draw_is_forced.add(module.draw_is_forced);
+    hooks.add_placements.add(module.add_placements);
+    hooks.filter_placements.add(module.filter_placements);
+    hooks.unplaceable.add(module.unplaceable);
+    hooks.keeps_game_going.add(module.keeps_game_going);
+    hooks.tile_placed.add(module.tile_placed);
+    hooks.topology_changed.add(module.topology_changed);
+    hooks.add_figure_actions.add(module.add_figure_actions);
+    hooks.filter_figure_actions.add(module.filter_figure_actions);
+    hooks.filter_destinations.add(module.filter_destinations);
+    if (module.acts_anywhere == nullptr || module.acts_anywhere(rules))
+        hooks.add_anywhere.add(module.add_anywhere);
+    hooks.figure_left.add(module.figure_left);
+    hooks.adjust_value.add(module.adjust_value);
+    hooks.adjust_strength.add(module.adjust_strength);
+    hooks.adjust_city_rate.add(module.adjust_city_rate);
+    hooks.weigh_cities.add(module.weigh_cities);
+    hooks.list_scored_besides.add(module.list_scored_besides);
+    hooks.adjust_completed.add(module.adjust_completed);
+    hooks.adjust_points.add(module.adjust_points);
+    hooks.order_matters.add(module.order_matters);
+    hooks.feature_scored.add(module.feature_scored);
+    hooks.is_won.add(module.is_won);
+    hooks.estimate.add(module.estimate);
+    hooks.estimate_for_team.add(module.estimate_for_team);
+    hooks.hide.add(module.hide);
+    hooks.view.add(module.view);
+    hooks.show.add(module.show);
+    hooks.result.add(module.result);
+    hooks.check.add(module.check);
+    hooks.count_tiles.add(module.count_tiles);
+    for (TileInfo& tile : rules.tiles.tiles)
+        tile.is_filtered |=
+            module.add_placements != nullptr || (module.filter_placements != nullptr &&
+                                                 (module.filters_tile == nullptr || module.filters_tile(rules, tile)));
+}
+
+// Where the steps stand that others jump to.
+void note_jumps(Rules& rules) {
+    const auto first_row = [&](auto is_wanted) {
+        const auto found = std::find_if(rules.steps.begin(), rules.steps.end(), is_wanted);
+        return static_cast<std::uint8_t>(found - rules.steps.begin());
+    };
+    const auto row_of = [&](std::string_view name) {
+        return first_row([&](const StepDef* step) { return step->name == name; });
+    };
+    rules.jumps = {first_row([](const StepDef* step) { return !step->id.starts_with('S'); }),
+                   row_of("source"),
+                   first_row([](const StepDef* step) { return step->id == "3c"; }),
+                   static_cast<std::uint8_t>(row_of("draw") + 1),
+                   row_of("end-turn"),
+                   static_cast<std::uint8_t>(row_of("end-turn") + 1)};
+    for (const Module* module : all_modules())
+        if (rules.has(module->id) && (module->has_work == nullptr || module->has_work(rules)) &&
+            module->asks_about_awards && module->asks_about_awards(rules))
+            rules.award_procedure = row_of("award");
+}
+
+// A garden has no effect unless somebody may stand in it (BASE-3). It is the last segment of its tile, so nothing
+// else changes its number.
+void leave_out_gardens(Rules& rules) {
+    constexpr std::uint32_t kGarden = type_bit(SegmentType::Garden);
+    for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
+        if (rules.figure_mask[kind] != 0 && (rules.deployed_types[kind] & kGarden) != 0)
+            return;
+    for (TileInfo& tile : rules.tiles.tiles) {
+        if (tile.segment_count == 0)
+            continue;
+        const std::uint32_t last = 1u << (tile.segment_count - 1);
+        if (tile.segments_of_type[at(SegmentType::Garden)] != last)
+            continue;
+        tile.segments_of_type[at(SegmentType::Garden)] = 0;
+        tile.surrounded_segments &= ~last;
+        --tile.segment_count;
+    }
+}
+
+}  // namespace
+
+void gather(Rules& rules) {
+    std::array<bool, kModuleCount> works{};
+    rules.kinds.assign(kActionKindCount, nullptr);
+    for (const Module* module : all_modules()) {
+        for (const ActionKindDef& kind : module->kinds)
+            rules.kinds[at(kind.kind)] = &kind;
+        works[at(module->id)] = rules.has(module->id) && (module->has_work == nullptr || module->has_work(rules));
+        if (works[at(module->id)])
+            gather_hooks(rules, *module);
+    }
+    for (const StepDef* step : master_sequence())
+        if (works[at(step->module)] && (step->is_played == nullptr || step->is_played(rules)))
+            rules.steps.push_back(step);
+    note_jumps(rules);
+}
+
+void lay_out_figures(Rules& rules) {
+    for (std::size_t i = 0; i < rules.figures.size(); ++i)
+        rules.figure_mask[at(rules.figures[i])] |= 1u << i;
+    leave_out_gardens(rules);
+    for (const TileInfo& tile : rules.tiles.tiles) {
+        std::array<std::uint32_t, kFigureKindCount>& places = rules.deployable.emplace_back();
+        for (std::size_t kind = 0; kind < places.size(); ++kind)
+            for (std::size_t type = 0; type < kSegmentTypeCount; ++type)
+                if ((rules.deployed_types[kind] >> type & 1u) != 0)
+                    places[kind] |= tile.segments_of_type[type];
+    }
+    for (int kind = 0; kind < kFigureKindCount; ++kind)
+        if (rules.figure_mask[static_cast<std::size_t>(kind)] != 0 &&
+            kFigureKinds[static_cast<std::size_t>(kind)].deployed != 0)
+            rules.deployed_kinds.push_back(static_cast<FigureKind>(kind));
+    rules.only_small_followers = rules.deployed_kinds.size() == 1 && rules.hooks.add_figure_actions.empty() &&
+                                 rules.hooks.filter_figure_actions.empty();
+}
+
+}  // namespace bastide::land
