@@ -110,6 +110,16 @@ void print_latencies(Load& load, double seconds) {
                load.latencies.size());
 }
 
+void print_memory(const Load& load, const ServerProcess& server, long empty) {
+    const auto games = static_cast<double>(load.games.size());
+    std::size_t moves = 0;
+    for (const auto& game : load.games)
+        moves += game->acknowledged.size();
+    const long full = server.memory_kilobytes();
+    fmt::print("server's memory        {} MB, of which {:.1f} KB a live game of {:.0f} moves with its two sockets\n",
+               full / 1024, static_cast<double>(full - empty) / games, static_cast<double>(moves) / games);
+}
+
 // Every table's own log against what its players were told.
 int count_faults(Load& load) {
     int faults = 0;
@@ -178,23 +188,25 @@ int run(const Arguments& arguments) {
     play_for(load, std::chrono::seconds(arguments.seconds), arguments.rate);
     load.acknowledged -= before;
     print_latencies(load, arguments.seconds);
-    fmt::print("server's processor     {:.0f} % of a core\n", 100 * (server.cpu_seconds() - cpu) / arguments.seconds);
-    const long full = server.memory_kilobytes();
-    fmt::print("server's memory        {} MB, of which {:.1f} KB a live game with its two sockets\n", full / 1024,
-               static_cast<double>(full - empty) / static_cast<double>(load.games.size()));
+    const double used = server.cpu_seconds() - cpu;
+    fmt::print("server's processor     {:.0f} % of a core, {:.2f} ms an action\n", 100 * used / arguments.seconds,
+               1000 * used / static_cast<double>(std::max<std::uint64_t>(1, load.acknowledged)));
+    print_memory(load, server, empty);
     bool is_good = true;
     for (int i = 0; i < arguments.kills; ++i) {
         play_for(load, std::chrono::milliseconds(1000 * arguments.between), arguments.rate);
         server.kill();
         load.context.restart();
         load.context.run_for(std::chrono::milliseconds(100));
-        server.start();
         const auto begin = Clock::now();
+        server.start();
         is_good = run_until(load, std::chrono::seconds(60), [&] { return load.connected == players; }) && is_good;
         fmt::print("kill {:<2}                all {} players back after {:.2f} s\n", i + 1, load.connected,
                    std::chrono::duration<double>(Clock::now() - begin).count());
     }
     is_good = run_until(load, std::chrono::seconds(20), [&] { return no_action_is_open(load); }) && is_good;
+    if (arguments.kills > 0)
+        print_memory(load, server, empty);
     load.is_stopping = true;
     for (const auto& [code, count] : load.refusals)
         fmt::print("refused                {} times {}; the last: {}\n", count, code, load.last_refusal);

@@ -3,7 +3,7 @@
 
 # What the program needs to be built, and what its tests need besides.
 program_packages=(cmake ninja-build g++ libfmt-dev nlohmann-json3-dev libcli11-dev libgtest-dev libboost1.81-dev
-    libspdlog-dev libsqlite3-dev libsodium-dev)
+    libspdlog-dev libsqlite3-dev libsodium-dev zlib1g-dev)
 client_packages=(nodejs npm)  # the web client
 test_packages=(clang clang-format-14 librapidcheck-dev python3 chromium)
 optional_test_packages=(libclang-rt-14-dev)  # the fuzzer; without it that check is skipped
@@ -33,6 +33,7 @@ is_installed() {
         libspdlog-dev) have_header spdlog/spdlog.h ;;
         libsqlite3-dev) have_header sqlite3.h ;;
         libsodium-dev) have_header sodium.h ;;
+        zlib1g-dev) have_header zlib.h ;;
         librapidcheck-dev) have_header rapidcheck.h ;;
         nodejs) have node ;;
         clang) have clang++ ;;

@@ -188,16 +188,14 @@ void Api::route_table_get(const HttpRequest& request, const std::vector<std::str
         return answer(json_answer(200, hub_.aid(id, what, query(request, "token")).dump()));
     if (what == "board.svg")
         return board(request, id, answer);
-    if (what != "replay" && what != "game")
+    if (what != "replay" && what != "game" && what != "game.jcz")
         not_found();
     later(answer, [copy = hub_.copy_game(id, false), factory = hub_.factory(), what] {
         if (what == "replay")
             return json_answer(200, replay_text(copy, factory));
-        HttpAnswer file;
-        file.type = "text/plain; charset=utf-8";
-        file.body = std::make_shared<const std::string>(game_file(copy, factory));
-        file.filename = "bastide.game";
-        return file;
+        if (what == "game.jcz")
+            return file_answer("application/json", jcz_file(copy, factory), "bastide.jcz");
+        return file_answer("text/plain; charset=utf-8", game_file(copy, factory), "bastide.game");
     });
 }
 
@@ -215,11 +213,7 @@ void Api::board(const HttpRequest& request, const std::string& id, const Answer&
     const int steps = number(after, -1);
     later(answer, [copy = hub_.copy_game(id, after.empty()), factory = hub_.factory(), steps, dark,
                    paint = config_.paint_board] {
-        HttpAnswer picture;
-        picture.type = "image/svg+xml";
-        picture.body = std::make_shared<const std::string>(board_picture(copy, factory, paint, steps, dark));
-        picture.filename = "board.svg";
-        return picture;
+        return file_answer("image/svg+xml", board_picture(copy, factory, paint, steps, dark), "board.svg");
     });
 }
 

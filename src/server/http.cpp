@@ -10,9 +10,10 @@ namespace {
 
 unsigned status_of(std::string_view code) {
     static const std::map<std::string_view, unsigned> kStatus{
-        {"not_found", 404}, {"bad_token", 403},  {"not_host", 403},        {"no_aids", 403},     {"bad_origin", 403},
-        {"not_over", 403},  {"seat_taken", 409}, {"already_started", 409}, {"not_started", 409}, {"no_seat", 409},
-        {"too_big", 413},   {"too_fast", 429},   {"too_many", 429},        {"bad_method", 405},  {"internal", 500},
+        {"not_found", 404},   {"bad_token", 403}, {"not_host", 403},         {"no_aids", 403},
+        {"bad_origin", 403},  {"not_over", 403},  {"seat_taken", 409},       {"already_started", 409},
+        {"not_started", 409}, {"no_seat", 409},   {"jcz_not_possible", 422}, {"too_big", 413},
+        {"too_fast", 429},    {"too_many", 429},  {"bad_method", 405},       {"internal", 500},
     };
     const auto found = kStatus.find(code);
     return found == kStatus.end() ? 400 : found->second;
@@ -29,6 +30,14 @@ HttpAnswer json_answer(unsigned status, const std::string& json) {
 
 HttpAnswer error_answer(std::string_view code, const std::string& message) {
     return json_answer(status_of(code), nlohmann::json{{"error", error_json(code, message)}}.dump());
+}
+
+HttpAnswer file_answer(std::string type, std::string content, std::string filename) {
+    HttpAnswer answer;
+    answer.type = std::move(type);
+    answer.body = std::make_shared<const std::string>(std::move(content));
+    answer.filename = std::move(filename);
+    return answer;
 }
 
 HttpAnswer cached_answer(const HttpRequest& request, std::string type, std::shared_ptr<const std::string> body,

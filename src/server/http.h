@@ -30,6 +30,7 @@ using Answer = std::function<void(HttpAnswer)>;
 
 HttpAnswer json_answer(unsigned status, const std::string& json);
 HttpAnswer error_answer(std::string_view code, const std::string& message);
+HttpAnswer file_answer(std::string type, std::string content, std::string filename);
 // With an ETag from the content; 304 without body if the client has it.
 HttpAnswer cached_answer(const HttpRequest& request, std::string type, std::shared_ptr<const std::string> body,
                          std::string caching);

@@ -63,10 +63,19 @@ LiveGame::~LiveGame() {
 
 game::AnyGame& LiveGame::open() const {
     if (kit_->holder != this) {
+        if (kit_->holder != nullptr)
+            kit_->holder->make_room();
         kit_->table->unpack(packed_);
         kit_->holder = this;
     }
     return *kit_->table;
+}
+
+// Not before: many actions may follow each other, above all when a game is loaded.
+void LiveGame::make_room() const {
+    if (!is_packed_)
+        packed_ = kit_->table->pack();
+    is_packed_ = true;
 }
 
 // Before the action is played.
@@ -85,13 +94,13 @@ void LiveGame::play(Action action, std::int64_t seq, std::vector<game::Event>* e
         past_.pop_back();
         throw;
     }
-    packed_ = open().pack();
+    is_packed_ = false;
 }
 
 void LiveGame::play_known(Action action, std::int64_t seq) {
     remember(action, seq);
     open().play_known(action);
-    packed_ = open().pack();
+    is_packed_ = false;
 }
 
 void LiveGame::rewind(std::size_t length) {
@@ -100,7 +109,7 @@ void LiveGame::rewind(std::size_t length) {
     past_.resize(length);
     for (const PastAction& step : past_)
         table.play_known(step.action);
-    packed_ = table.pack();
+    is_packed_ = false;
 }
 
 Action LiveGame::next_of_chance() const {

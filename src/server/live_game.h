@@ -70,12 +70,14 @@ class LiveGame {
 
   private:
     game::AnyGame& open() const;
+    void make_room() const;  // for another game
     void remember(game::Action action, std::int64_t seq);
     game::Action next_tile(const game::ActionList& actions, const std::vector<std::uint32_t>& weights) const;
 
     std::shared_ptr<GameKit> kit_;
     std::uint64_t seed_;
-    std::string packed_;
+    mutable std::string packed_;
+    mutable bool is_packed_ = true;  // otherwise the position stands on the shared table only
     std::vector<PastAction> past_;
 };
 

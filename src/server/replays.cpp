@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "jcz/transfer.h"
 #include "server/build.h"
 #include "util/error.h"
 
@@ -77,7 +78,9 @@ std::string replay_state(const Hub::GameCopy& copy, const game::GameFactory& fac
     return state.dump();
 }
 
-std::string game_file(const Hub::GameCopy& copy, const game::GameFactory& factory) {
+namespace {
+
+game::Record record_of(const Hub::GameCopy& copy, const game::GameFactory& factory) {
     game::Record record;
     record.setup = copy.head.setup;
     record.setup.players = copy.head.names();
@@ -86,7 +89,23 @@ std::string game_file(const Hub::GameCopy& copy, const game::GameFactory& factor
     });
     if (table->to_move() == game::kNobody)
         record.result = game::Result{scores_of(*table).get<std::vector<int>>(), table->hash()};
-    return game::write_record(record);
+    return record;
+}
+
+}  // namespace
+
+std::string game_file(const Hub::GameCopy& copy, const game::GameFactory& factory) {
+    return game::write_record(record_of(copy, factory));
+}
+
+std::string jcz_file(const Hub::GameCopy& copy, const game::GameFactory& factory) {
+    const game::Record record = record_of(copy, factory);
+    std::vector<std::string> remarks;  // options that the file keeps for our own import
+    try {
+        return jcz::export_game(record, remarks);
+    } catch (const Error& error) {
+        throw Error("jcz_not_possible", error.what());
+    }
 }
 
 std::string board_picture(const Hub::GameCopy& copy, const game::GameFactory& factory, const BoardPainter& paint,

@@ -9,6 +9,8 @@ std::string replay_text(const Hub::GameCopy& copy, const game::GameFactory& fact
 // The message `state` after so many steps; throws Error "bad_request" if there are fewer.
 std::string replay_state(const Hub::GameCopy& copy, const game::GameFactory& factory, int steps, int tiles_from);
 std::string game_file(const Hub::GameCopy& copy, const game::GameFactory& factory);
+// As a .jcz file; throws Error "jcz_not_possible" where the other program lacks the words for it.
+std::string jcz_file(const Hub::GameCopy& copy, const game::GameFactory& factory);
 std::string board_picture(const Hub::GameCopy& copy, const game::GameFactory& factory, const BoardPainter& paint,
                           int steps, bool dark);
 

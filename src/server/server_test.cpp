@@ -1,4 +1,5 @@
 // Whole games over real connections.
+#include "jcz/transfer.h"
 #include "server/test_support.h"
 
 namespace bastide::server {
@@ -44,6 +45,18 @@ class ServerTest : public ::testing::Test {
                 {"action", state["actions"].at(choice % state["actions"].size())["text"]}};
     }
 
+    // Both seats at one screen; the last state.
+    json play_to_the_end(const json& made) {
+        TestSocket& screen = connect(made, {0, 1});
+        json state = screen.wait_for("state");
+        for (int i = 0; i < 2000 && !state["over"].get<bool>(); ++i) {
+            screen.send(act(state, "a" + std::to_string(i), static_cast<std::size_t>(i) * 7));
+            state = screen.wait_for("state");
+        }
+        EXPECT_EQ(state["over"], true);
+        return state;
+    }
+
     TestFolder folder_;
     std::unique_ptr<RunningServer> server_;
     std::optional<TestHttp> http_;
@@ -82,6 +95,29 @@ TEST_F(ServerTest, AWholeGameAtOneScreen) {
     EXPECT_EQ(record.setup.players[0], "Ann");
     EXPECT_EQ(game::replay(record, make_test_game)->to_move(), game::kNobody);
     EXPECT_NE(http_->get(path + "/board.svg").text.find("<svg"), std::string::npos);
+}
+
+TEST_F(ServerTest, AFinishedGameAsAJczFile) {
+    const json made = create_for_two();
+    const std::string path = "/api/tables/" + made["table"]["id"].get<std::string>();
+    EXPECT_EQ(http_->get(path + "/game.jcz").body["error"]["code"], "not_over");
+    play_to_the_end(made);
+    const TestAnswer answer = http_->get(path + "/game.jcz");
+    ASSERT_EQ(answer.status, 200u) << answer.text;
+    const game::Record back = jcz::import_game(answer.text);
+    const game::Record record = game::read_record(http_->get(path + "/game").text);
+    EXPECT_EQ(back.actions, record.actions);
+    ASSERT_TRUE(back.result && record.result);
+    EXPECT_EQ(back.result->scores, record.result->scores);
+}
+
+TEST_F(ServerTest, WhatAJczFileCannotHoldIsSaid) {
+    const json made = create_for_two({{"game", "cards"}, {"sets", json::array()}});
+    play_to_the_end(made);
+    const TestAnswer answer = http_->get("/api/tables/" + made["table"]["id"].get<std::string>() + "/game.jcz");
+    EXPECT_EQ(answer.status, 422u);
+    EXPECT_EQ(answer.body["error"]["code"], "jcz_not_possible");
+    EXPECT_NE(answer.body["error"]["message"].get<std::string>().find("cards"), std::string::npos);
 }
 
 TEST_F(ServerTest, AgainstABotAndARematch) {

@@ -35,6 +35,20 @@ Statement Database::prepare(std::string_view sql) {
     return Statement(statement);
 }
 
+void Database::keep_log() {
+    const auto count = [](void* pages, sqlite3*, const char*, int in_log) {
+        *static_cast<int*>(pages) = in_log;
+        return SQLITE_OK;
+    };
+    sqlite3_wal_hook(handle_.get(), count, log_pages_.get());  // takes the place of the one that moves the log
+}
+
+void Database::move_log() {
+    const int result = sqlite3_wal_checkpoint_v2(handle_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    if (result != SQLITE_OK && result != SQLITE_BUSY)
+        fail_with(handle_.get());
+}
+
 void Statement::fail() const {
     fail_with(sqlite3_db_handle(handle_.get()));
 }

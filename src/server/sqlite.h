@@ -19,10 +19,16 @@ class Database {
     void run(const char* sql);  // one or several statements without result
     Statement prepare(std::string_view sql);
 
+    // --- the write-ahead log ---
+    void keep_log();                               // it is not moved into the database by itself any more
+    int log_pages() const { return *log_pages_; }  // after the last commit of this connection
+    void move_log();                               // as far as that can be done without anybody waiting
+
   private:
     struct Close {
         void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
     };
+    std::unique_ptr<int> log_pages_ = std::make_unique<int>(0);
     std::unique_ptr<sqlite3, Close> handle_;
 };
 

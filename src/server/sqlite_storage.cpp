@@ -8,6 +8,7 @@
 #include <mutex>
 #include <thread>
 
+#include "server/log_mover.h"
 #include "server/sqlite.h"
 #include "server/storage.h"
 #include "util/error.h"
@@ -53,10 +54,24 @@ StoredHead head_of(const Statement& row) {
     return {row.text(0), row.text(1), row.text(2), row.number(3) != 0, row.number(4), row.text(5)};
 }
 
+StoredEntry entry_of(const Statement& row) {
+    return {row.number(0),
+            row.text(1),
+            static_cast<int>(row.number(2)),
+            row.text(3),
+            row.text(4),
+            row.number(5),
+            row.number(6),
+            row.text(7),
+            static_cast<std::uint64_t>(row.number(8)),
+            static_cast<std::uint64_t>(row.number(9))};
+}
+
 class SqliteStorage : public Storage {
   public:
-    explicit SqliteStorage(const std::string& file) : reader_(file), writer_(file) {
+    explicit SqliteStorage(const std::string& file) : reader_(file), writer_(file), log_mover_(file) {
         prepare_file(writer_, file);
+        writer_.keep_log();
         put_head_ = writer_.prepare(
             "INSERT OR REPLACE INTO tables (id, code, state, listed, created, head) "
             "VALUES (?, ?, ?, ?, ?, ?)");
@@ -67,6 +82,10 @@ class SqliteStorage : public Storage {
         delete_entries_ = writer_.prepare("DELETE FROM entries WHERE table_id = ?");
         delete_table_ = writer_.prepare("DELETE FROM tables WHERE id = ?");
         reader_.run("PRAGMA query_only=1");
+        get_head_ = reader_.prepare("SELECT id, code, state, listed, created, head FROM tables WHERE id = ?");
+        get_entries_ = reader_.prepare(
+            "SELECT seq, kind, seat, text, request, at, time_left, lines, action, build FROM entries "
+            "WHERE table_id = ? ORDER BY seq");
         last_beat_ = read_beat();
         thread_ = std::jthread([this](const std::stop_token& stop) { write_all(stop); });
     }
@@ -88,20 +107,17 @@ class SqliteStorage : public Storage {
     }
 
     std::optional<StoredTable> load(const std::string& id) override {
-        Statement head = reader_.prepare("SELECT id, code, state, listed, created, head FROM tables WHERE id = ?");
-        head.bind(1, id);
-        if (!head.step())
+        get_head_.bind(1, id);
+        if (!get_head_.step()) {
+            get_head_.reset();
             return std::nullopt;
-        StoredTable table{head_of(head), {}};
-        Statement rows = reader_.prepare(
-            "SELECT seq, kind, seat, text, request, at, time_left, lines, action, build FROM entries "
-            "WHERE table_id = ? ORDER BY seq");
-        rows.bind(1, id);
-        while (rows.step())
-            table.entries.push_back({rows.number(0), rows.text(1), static_cast<int>(rows.number(2)), rows.text(3),
-                                     rows.text(4), rows.number(5), rows.number(6), rows.text(7),
-                                     static_cast<std::uint64_t>(rows.number(8)),
-                                     static_cast<std::uint64_t>(rows.number(9))});
+        }
+        StoredTable table{head_of(get_head_), {}};
+        get_head_.reset();
+        get_entries_.bind(1, id);
+        while (get_entries_.step())
+            table.entries.push_back(entry_of(get_entries_));
+        get_entries_.reset();
         return table;
     }
 
@@ -181,6 +197,7 @@ class SqliteStorage : public Storage {
             }
             if (batch.listener && !batch.writes.empty())
                 batch.listener(batch.last);
+            log_mover_.after_commit(writer_);
         }
     }
 
@@ -234,8 +251,9 @@ class SqliteStorage : public Storage {
     }
 
     Database reader_, writer_;
+    LogMover log_mover_;
     Statement put_head_{nullptr}, put_entry_{nullptr}, put_beat_{nullptr}, delete_entries_{nullptr},
-        delete_table_{nullptr};
+        delete_table_{nullptr}, get_head_{nullptr}, get_entries_{nullptr};
     std::int64_t last_beat_ = 0;
     std::mutex mutex_;
     std::condition_variable_any wake_;

@@ -269,9 +269,7 @@ std::size_t Table::piece_count() const {
 }
 
 std::size_t Table::bytes() const {
-    std::size_t sum = sizeof *this + (has_game() ? game_->bytes() : 0);
-    for (const LogLine& line : log_)
-        sum += sizeof line + line.full.capacity() + line.others.capacity();
+    const std::size_t sum = sizeof *this + (has_game() ? game_->bytes() : 0) + log_.bytes();
     return sum + scores_.capacity() * sizeof(ScoreNote) + laid_.capacity() * sizeof(LaidNote);
 }
 

@@ -10,19 +10,12 @@
 #include <set>
 
 #include "server/live_game.h"
+#include "server/log_lines.h"
 #include "server/storage.h"
 #include "server/table_head.h"
 
 namespace bastide::server {
 
-inline constexpr game::PlayerMask kAllSeats = game::kEverybody;
-
-// A line of the log as it is sent: what those see who may (`seen_by`, bit per seat), and what the others see.
-struct LogLine {
-    std::int64_t seq = 0;
-    game::PlayerMask seen_by = kAllSeats;
-    std::string full, others;  // JSON; no others: nothing
-};
 struct ScoreNote {
     std::int64_t seq = 0;
     int seat = 0, points = 0;
@@ -110,7 +103,7 @@ class Table {
     std::unique_ptr<LiveGame> game_;
     std::int64_t seq_ = 0, decision_ = 0;
     std::array<std::string, 6> bot_;  // levels; empty: a person
-    std::vector<LogLine> log_;
+    LogLines log_;
     std::vector<ScoreNote> scores_;
     std::vector<LaidNote> laid_;
     struct Request {

@@ -78,48 +78,37 @@ void Table::add_line(StoredEntry& entry, json more) {
     keep_lines(entry, std::move(lines));
 }
 
-// To the log and into the entry: a line each of who may see it, the JSON, and the JSON for the others. JSON has no tabs
-// and line feeds of its own.
+// To the log and into the entry.
 void Table::keep_lines(StoredEntry& entry, std::vector<LogLine> lines) {
     for (LogLine& line : lines) {
-        entry.lines += fmt::format("{}\t{}\t{}\n", line.seen_by, line.full, line.others);
-        log_.push_back(std::move(line));
+        entry.lines += text_of(line);
+        log_.add(std::move(line));
     }
 }
 
 void Table::read_lines(const StoredEntry& entry) {
-    std::string_view rest = entry.lines;
-    const auto next = [&rest](char end) {
-        const std::string_view part = rest.substr(0, rest.find(end));
-        rest.remove_prefix(std::min(rest.size(), part.size() + 1));
-        return std::string(part);
-    };
-    while (!rest.empty()) {
-        LogLine line{entry.seq, static_cast<game::PlayerMask>(std::stoi(next('\t'))), "", ""};
-        line.full = next('\t');
-        line.others = next('\n');
+    for (std::string_view rest = entry.lines; !rest.empty();) {
+        LogLine line = take_line(rest, entry.seq);
         if (line.full.find("\"kind\":\"score\"") != std::string::npos) {
             const json score = json::parse(line.full);
             if (score.value("kind", "") == "score")  // and not a chat about it
                 scores_.push_back({entry.seq, score.at("seat"), score.at("points"), score.at("source")});
         }
-        log_.push_back(std::move(line));
+        log_.add(std::move(line));
     }
 }
 
 // The lines are JSON already: they are only put in a row.
 std::string Table::log_json(int seat, std::int64_t after) const {
-    const auto first =
-        std::partition_point(log_.begin(), log_.end(), [&](const LogLine& line) { return line.seq <= after; });
     std::string list = "[";
-    for (auto line = first; line != log_.end(); ++line) {
-        const std::string& text = may_see(*line, seat) ? line->full : line->others;
+    log_.visit(after, [&](const LogLine& line) {
+        const std::string& text = may_see(line, seat) ? line.full : line.others;
         if (text.empty())
-            continue;
+            return;
         if (list.size() > 1)
             list += ',';
         list += text;
-    }
+    });
     return list + "]";
 }
 

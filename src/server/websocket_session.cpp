@@ -24,6 +24,7 @@ class WebsocketSession : public Client {
         stream_.set_option(timeout);
         stream_.read_message_max(network.limits.message_bytes);
         stream_.text(true);
+        stream_.auto_fragment(false);  // a message is one frame, written from where it lies
     }
 
     void accept(const RawRequest& request) {

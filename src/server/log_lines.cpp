@@ -1,0 +1,90 @@
+#include "server/log_lines.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+
+#include "server/compression.h"
+
+namespace bastide::server {
+namespace {
+
+constexpr std::size_t kMostFresh = 8192, kKeptFresh = 2048;  // bytes; the last moves are sent again and again
+
+std::size_t bytes_of(const LogLine& line) {
+    return sizeof line + line.full.size() + line.others.size();
+}
+
+std::string_view take_until(std::string_view& text, char end) {
+    const std::string_view part = text.substr(0, text.find(end));
+    text.remove_prefix(std::min(text.size(), part.size() + 1));
+    return part;
+}
+
+template <class Number>
+Number number_of(std::string_view text) {
+    Number value{};
+    std::from_chars(text.data(), text.data() + text.size(), value);
+    return value;
+}
+
+}  // namespace
+
+std::string text_of(const LogLine& line) {
+    return fmt::format("{}\t{}\t{}\n", line.seen_by, line.full, line.others);
+}
+
+LogLine take_line(std::string_view& text, std::int64_t seq) {
+    LogLine line{seq, number_of<game::PlayerMask>(take_until(text, '\t')), "", ""};
+    line.full = take_until(text, '\t');
+    line.others = take_until(text, '\n');
+    return line;
+}
+
+void LogLines::add(LogLine line) {
+    fresh_bytes_ += bytes_of(line);
+    fresh_.push_back(std::move(line));
+    if (fresh_bytes_ > kMostFresh)
+        pack_older();
+}
+
+void LogLines::pack_older() {
+    std::string text;
+    auto first_kept = fresh_.begin();
+    for (; first_kept + 1 != fresh_.end() && fresh_bytes_ > kKeptFresh; ++first_kept) {
+        text += fmt::format("{}\t", first_kept->seq) + text_of(*first_kept);
+        fresh_bytes_ -= bytes_of(*first_kept);
+    }
+    if (first_kept == fresh_.begin())
+        return;  // one long line
+    packed_.push_back({std::prev(first_kept)->seq, gzip(text, Effort::Quick)});
+    fresh_ = {std::make_move_iterator(first_kept), std::make_move_iterator(fresh_.end())};
+}
+
+void LogLines::visit(std::int64_t after, const std::function<void(const LogLine&)>& each) const {
+    const auto tell = [&](const LogLine& line) {
+        if (line.seq > after)
+            each(line);
+    };
+    for (const Packed& packed : packed_) {
+        if (packed.last_seq <= after)
+            continue;
+        const std::string lines = gunzip(packed.lines);
+        for (std::string_view rest = lines; !rest.empty();) {
+            const auto seq = number_of<std::int64_t>(take_until(rest, '\t'));
+            tell(take_line(rest, seq));
+        }
+    }
+    std::for_each(fresh_.begin(), fresh_.end(), tell);
+}
+
+std::size_t LogLines::bytes() const {
+    std::size_t sum = fresh_bytes_;
+    for (const Packed& packed : packed_)
+        sum += sizeof packed + packed.lines.capacity();
+    return sum;
+}
+
+}  // namespace bastide::server
