@@ -144,6 +144,7 @@ export const de: Record<Key, string> = {
   'table.zoomIn': 'Näher',
   'table.zoomOut': 'Weiter weg',
   'table.prisoners': 'Gefangene',
+  'table.track': 'Wertungsleiste',
   'table.people': 'Mitspieler',
   'table.board': 'Spielfläche',
   'table.now': 'Jetzt',

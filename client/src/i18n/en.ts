@@ -142,6 +142,7 @@ export const en = {
   'table.zoomIn': 'Zoom in',
   'table.zoomOut': 'Zoom out',
   'table.prisoners': 'Prisoners',
+  'table.track': 'Score track',
   'table.people': 'Players',
   'table.board': 'Board',
   'table.now': 'Now',

@@ -1,7 +1,7 @@
 // The player's hand on the board: what is tried, turned, pointed at and confirmed. Nothing is sent before it is sure.
 import { art } from '../board/art.svelte';
 import { kUnit } from '../board/camera';
-import { paletteOf } from '../board/figures';
+import { paletteOf } from '../board/palette';
 import type { BoardGhost, BoardSpot, BoardSquare } from '../board/types';
 import { say, t } from '../i18n';
 import { prefs } from '../lib/prefs.svelte';
