@@ -19,19 +19,21 @@ function choose(actions, count, random) {
 }
 
 async function wander(server, pages, wish, name) {
-  const page = await visitor(server);
-  pages.push(page);
-  const heard = listen(page);
-  const made = await server.post('/api/tables', wish);
-  await sitDown(page, made);
   const random = dice(seed);
   const [count, problems] = [new Map(), []];
   let decisions = 0;
-  for (; decisions < most && (await myTurn(page)); ++decisions) {
-    const { actions } = heard.state;
-    const before = problems.length;
-    await make(page, choose(actions, count, random), heard, problems);
-    if (process.env.SHOW && problems.length > before) await picture(page, `${name}-${decisions}`);
+  let page;
+  while (decisions < most) {
+    page = await visitor(server);
+    pages.push(page);
+    const heard = listen(page);
+    await sitDown(page, await server.post('/api/tables', wish));
+    for (; decisions < most && (await myTurn(page)); ++decisions) {
+      const before = problems.length;
+      const action = choose(heard.state.actions, count, random);
+      await make(page, action, heard, problems);
+      if (process.env.SHOW && problems.length > before) await picture(page, `${name}-${decisions}`);
+    }
   }
   if (process.env.SHOW) console.log(name, decisions, Object.fromEntries(count), problems);
   await picture(page, name);

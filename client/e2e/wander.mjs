@@ -40,7 +40,7 @@ async function place(page, action) {
   const square = page.locator(`.square[data-key="${x},${y}"]`);
   expect((await square.count()) === 1, `no square for ${action.text}`);
   await square.dispatchEvent('click');
-  const turned = () => page.locator('.ghost').getAttribute('data-rotation');
+  const turned = () => page.locator('.board .ghost').getAttribute('data-rotation');
   for (let i = 0; i < 4 && Number(await turned()) !== rotation; ++i) await page.keyboard.press('r');
   expect(Number(await turned()) === rotation, `cannot turn to ${action.text}`);
   await page.locator('.prompt .main').click();
@@ -63,6 +63,9 @@ async function point(page, action, spot, problems) {
 /** Makes the given action by pointing; `problems` collects targets that lie under others. */
 export async function make(page, action, heard, problems) {
   const decision = await decisionOf(page);
+  for (const { text, label } of heard.state.actions)
+    if (Object.values(label).some((words) => words === '' || /[{}]/.test(words) || (words === text && text.includes(' '))))
+      problems.push(`${text}: no words of its own (${label.de} / ${label.en})`);
   heard.sent = undefined;
   if (action.kind === 'tile') await place(page, action);
   else {

@@ -106,9 +106,11 @@ export class Hand {
     return spot.actions.filter((action) => figureKey(action) === '' || figureKey(action) === this.kindInUse);
   }
 
-  /** A new question: nothing is tried yet. */
+  /** A new question: nothing is tried yet, unless it is about one place only. */
   reset(): void {
-    this.chosen = undefined;
+    const [only, ...others] = this.decision.spots;
+    const isPlain = only && others.length === 0 && this.decision.squares.length === 0 && this.offersAt(only).length > 1;
+    this.chosen = isPlain ? only.key : undefined;
     this.cursor = undefined;
     this.hovered = undefined;
     this.rotation = 0;
