@@ -153,9 +153,10 @@ json pieces_json(const json& view) {
 }
 
 json shelf_json(const json& view, std::size_t seats) {
-    static constexpr std::string_view kOwn[] = {
-        "turn",   "bag",  "players",    "figures", "links",   "awards",    "hands",     "round",       "rounds",
-        "dealer", "deck", "turns_left", "tiles",   "winners", "last_tile", "discarded", "turn_player", "loose_jokers"};
+    static constexpr std::string_view kOwn[] = {"turn",      "bag",         "players",      "figures", "links",
+                                                "awards",    "hands",       "round",        "rounds",  "dealer",
+                                                "deck",      "turns_left",  "tiles",        "winners", "last_tile",
+                                                "discarded", "turn_player", "loose_jokers", "colours"};
     json shelf = json::array();
     for (const auto& [key, value] : view.items())
         if (std::find(std::begin(kOwn), std::end(kOwn), key) == std::end(kOwn))

@@ -18,6 +18,8 @@ const kSettle = 140; // after the last movement pictures are drawn anew for the 
 const kSight = 120; // units round a point that is brought into sight
 const kReadable = { wide: 26, narrow: 40 }; // pixels of a square that following by itself keeps
 const kNarrow = 700;
+const kSmall = 64; // pixels of a square: below that targets are looked at closely,
+const kClose = 104; // like this
 
 export class Eye {
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 0.5 });
@@ -63,11 +65,15 @@ export class Eye {
     this.flight = requestAnimationFrame(step);
   }
 
-  /** The whole board stays in sight until somebody moves it by hand; squares stay readable. */
-  follow(box: Box, insets: Insets, focus: Focus | undefined): void {
+  /**
+   * The whole board stays in sight until somebody moves it by hand; squares stay readable. Where that makes them small,
+   * `close` is what is looked at instead, if something is.
+   */
+  follow(box: Box, insets: Insets, focus: Focus | undefined, close: Box | undefined): void {
     if (this.byHand || this.size.width === 0) return;
     const least = this.size.width < kNarrow ? kReadable.narrow : kReadable.wide;
-    this.flyTo(fitBox(box, this.size, insets, focus ? { least, focus } : {}));
+    const whole = fitBox(box, this.size, insets, focus ? { least, focus } : {});
+    this.flyTo(close && whole.scale * kUnit < kSmall ? fitBox(close, this.size, insets, { most: kClose }) : whole);
   }
   /** The whole board however small that is. */
   fit(box: Box, insets: Insets): void {
