@@ -74,7 +74,7 @@ describe('decisions', () => {
       tiles, figures, pictureOf,
     );
     expect(decision.spots.map((spot) => [spot.place.x, spot.actions.length])).toEqual([[900, 2], [450, 1], [900, 1]]);
-    expect(decision.figureKinds).toEqual(['follower', 'big-follower']);
+    expect(decision.figures.map((choice) => choice.key)).toEqual(['follower', 'big-follower']);
     expect(decision.answers.map((answer) => answer.text)).toEqual(['again', 'pass']);
   });
   it('makes a button of a target it does not know', () => {

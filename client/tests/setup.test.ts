@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeColour, matches, readSet, writeSet } from '../src/play/setup';
+import { freeColour, matches, readSet, withNames, writeSet } from '../src/play/setup';
 
 describe('set-up', () => {
   it('reads and writes what the server calls a set', () => {
@@ -14,5 +14,9 @@ describe('set-up', () => {
   });
   it('gives a new seat a colour of its own', () => {
     expect(freeColour([{ kind: 'here', colour: 0 }, { kind: 'bot', colour: 2 }])).toBe(1);
+  });
+  it('names computer players, nobody twice', () => {
+    const seats = withNames([{ kind: 'here', name: 'Bruno' }, { kind: 'bot' }, { kind: 'bot' }, { kind: 'bot', name: 'Deep' }, { kind: 'link' }]);
+    expect(seats.map((seat) => seat.name)).toEqual(['Bruno', 'Aline', 'Cleo', 'Deep', undefined]);
   });
 });

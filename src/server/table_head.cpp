@@ -256,8 +256,8 @@ NewTable new_table(const json& body, const std::vector<std::string>& levels) {
     head.is_private = field<bool>(body, "private", true);
     head.duplicate = field<bool>(body, "duplicate", false) ? 1 : 0;
     const json seats = field<json>(body, "seats", json::array());
-    if (!seats.is_array() || seats.size() < 2 || seats.size() > 6)
-        refuse("a table has 2 to 6 seats");
+    if (!seats.is_array() || seats.empty() || seats.size() > 6)
+        refuse("a table has 1 to 6 seats");
     head.seats.resize(seats.size());
     table.tokens.resize(seats.size());
     for (std::size_t i = 0; i < seats.size(); ++i)

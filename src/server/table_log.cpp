@@ -28,9 +28,14 @@ json places_json(const std::vector<std::string>& places) {
     return list;
 }
 
-json event_line(const StoredEntry& entry, const game::Event& event) {
+// Where players have several colours (the co-operative game), each has every so manieth.
+int seat_of_colour(int colour, std::size_t seats) {
+    return colour < 0 ? -1 : colour % static_cast<int>(seats);
+}
+
+json event_line(const StoredEntry& entry, const game::Event& event, std::size_t seats) {
     json line = line_of(entry, event.kind);
-    line["seat"] = event.colour < 0 ? json(nullptr) : json(event.colour);
+    line["seat"] = event.colour < 0 ? json(nullptr) : json(seat_of_colour(event.colour, seats));
     line["text"] = both_languages(event.text);
     if (event.kind == "score") {
         line["points"] = event.points;
@@ -62,8 +67,9 @@ std::vector<LogLine> Table::lines_of_move(const StoredEntry& entry, game::Player
     const std::vector<std::string> names = head_.names();
     for (const game::Event& event : events) {
         if (event.kind == "score")
-            scores_.push_back({entry.seq, event.colour, event.points, event.source});
-        json line = event_line(entry, event);
+            scores_.push_back(
+                {entry.seq, seat_of_colour(event.colour, head_.seats.size()), event.points, event.source});
+        json line = event_line(entry, event, head_.seats.size());
         put_names(line, names);
         lines.push_back({entry.seq, kAllSeats, line.dump(), ""});
     }

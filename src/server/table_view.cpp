@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "art/card_art.h"
 #include "art/tile_art.h"
@@ -41,6 +42,16 @@ void decorate_card(json& piece) {
         piece["art"] = card_pictures().value(piece["card"].get<std::string>(), "back");
 }
 
+// Several choices of one name, each of which is more than a place: their names say what each one does.
+void tell_apart(json& actions) {
+    std::map<std::string, int> count;
+    for (const json& action : actions)
+        ++count[action["label"].dump()];
+    for (json& action : actions)
+        if (action["kind"] != "tile" && !action["target"].contains("look") && count[action["label"].dump()] > 1)
+            action["label"] = choice_text(action["text"].get<std::string>());
+}
+
 json actions_json(json actions, bool aids) {
     for (json& action : actions) {
         json& target = action["target"];
@@ -55,6 +66,7 @@ json actions_json(json actions, bool aids) {
         if (!aids)
             action.erase("worth");
     }
+    tell_apart(actions);
     return actions;
 }
 
@@ -91,6 +103,10 @@ void add_items(const std::string& key, const json& value, std::size_t seats, jso
         shelf.push_back(item(key, value["holder"], value.value("record", 1)));
     else if (value.is_number_integer() && value != 0)
         shelf.push_back(item(key, nullptr, value));
+    else if (value.is_object() && !is_placed(value))
+        for (const auto& [name, part] : value.items())  // what words name of a module's own things
+            if (const std::string inner = key + "." + name; !word("items", inner).is_null() && !part.is_object())
+                add_items(inner, part, seats, shelf);
 }
 
 // --- pieces: whatever modules put on squares, without knowing them ---
@@ -101,7 +117,7 @@ void add_piece(const std::string& key, const json& value, json& pieces) {
                {"title", title_of("pieces", key)},
                {"x", value["x"]},
                {"y", value["y"]},
-               {"count", value.value("height", 1)},
+               {"count", value.value("height", value.value("count", 1))},
                {"seat", nullptr}};
     if (const auto chip = value.find("chip"); chip != value.end()) {
         if (!chip->is_object())
@@ -116,25 +132,31 @@ void add_piece(const std::string& key, const json& value, json& pieces) {
         pieces.push_back(std::move(piece));
 }
 
+void add_pieces(const std::string& key, const json& value, json& pieces) {
+    if (is_placed(value))
+        add_piece(key, value, pieces);
+    else if (value.is_object())
+        for (const auto& [name, part] : value.items())
+            add_pieces(name, part, pieces);
+    else if (value.is_array())
+        for (const json& entry : value)
+            if (is_placed(entry))
+                add_piece(key, entry, pieces);
+}
+
 json pieces_json(const json& view) {
     json pieces = json::array();
-    for (const auto& [key, value] : view.items()) {
-        if (key == "figures")
-            continue;
-        if (is_placed(value))
-            add_piece(key, value, pieces);
-        else if (value.is_array())
-            for (const json& entry : value)
-                if (is_placed(entry))
-                    add_piece(key, entry, pieces);
-    }
+    for (const auto& [key, value] : view.items())
+        if (key != "figures")
+            add_pieces(key, value, pieces);
     return pieces;
 }
 
 json shelf_json(const json& view, std::size_t seats) {
-    static constexpr std::string_view kOwn[] = {
-        "turn",   "bag",  "players",    "figures", "links",   "awards",    "hands",     "round",       "rounds",
-        "dealer", "deck", "turns_left", "tiles",   "winners", "last_tile", "discarded", "turn_player", "loose_jokers"};
+    static constexpr std::string_view kOwn[] = {"turn",      "bag",         "players",      "figures", "links",
+                                                "awards",    "hands",       "round",        "rounds",  "dealer",
+                                                "deck",      "turns_left",  "tiles",        "winners", "last_tile",
+                                                "discarded", "turn_player", "loose_jokers", "colours"};
     json shelf = json::array();
     for (const auto& [key, value] : view.items())
         if (std::find(std::begin(kOwn), std::end(kOwn), key) == std::end(kOwn))
@@ -159,7 +181,7 @@ json Table::state_json(int seat, std::size_t tiles_from, std::int64_t now) const
     const int mover = to_move();
     state["to_move"] = mover < 0 ? json(nullptr) : json(mover);
     game::ViewParts parts{false, head_.aids, mover == seat && bot_of(seat).empty(), tiles_from};
-    const bool is_land = head_.setup.game == "land";
+    const bool is_land = head_.setup.game != "cards";
     if (is_land)
         parts.remaining = false;  // asked for
     json view = game().view(viewer_of(seat), parts);

@@ -143,12 +143,27 @@ std::string german_of(std::string_view english) {
     return std::string(english);
 }
 
-json move_text(std::string_view action) {
-    static const std::vector<Pattern> patterns = patterns_of("moves");
+namespace {
+
+json told(const std::vector<Pattern>& patterns, std::string_view action) {
     for (const Pattern& pattern : patterns)
         if (const auto found = match(pattern, action))
             return both(fill(pattern.german, *found, true), fill(pattern.english, *found, false));
-    return both(std::string(action), std::string(action));
+    return nullptr;
+}
+
+}  // namespace
+
+json move_text(std::string_view action) {
+    static const std::vector<Pattern> patterns = patterns_of("moves");
+    const json text = told(patterns, action);
+    return text.is_null() ? both(std::string(action), std::string(action)) : text;
+}
+
+json choice_text(std::string_view action) {
+    static const std::vector<Pattern> patterns = patterns_of("choices");
+    const json text = told(patterns, action);
+    return text.is_null() ? move_text(action) : text;
 }
 
 json both_languages(const std::string& english) {
@@ -188,17 +203,19 @@ json error_json(std::string_view code, const std::string& message) {
 json label_of(const json& action) {
     const json& target = action.at("target");
     const std::string kind = target.value("kind", "");
-    if (kind == "segment" && (target.contains("look") || target.contains("figure")))
+    if (kind == "segment" && (target.contains("look") || target.contains("figure")) && target["type"] != "quarter")
         return segment_label(target);
     if (kind == "card" || kind == "row" || kind == "set" || target.contains("card"))
         return card_label(action, target);
     if (kind == "number")
         return numbered_label(action, std::to_string(target.value("number", 0)));
     const std::string text = action.value("text", "");
+    if (target.value("type", "") == "quarter")
+        return choice_text(text);
     if (kind == "button" && text.find(' ') != std::string::npos)  // one of several buttons of its kind
-        return move_text(text);
-    if (kind == "crown" || kind == "figure" || kind == "player" || kind == "square" || kind == "tile" ||
-        kind == "button" || kind == "segment")
+        return choice_text(text);
+    if (kind == "crown" || kind == "corner" || kind == "figure" || kind == "player" || kind == "square" ||
+        kind == "tile" || kind == "button" || kind == "segment")
         return title_of("kinds", action.value("kind", ""));
     return both(text, text);
 }

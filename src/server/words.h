@@ -21,6 +21,8 @@ nlohmann::json both_languages(const std::string& english);
 std::string german_of(std::string_view english);
 // An action in its text form ("tile 1,0 r90") as a sentence about who did it ("lays the tile at 1,0").
 nlohmann::json move_text(std::string_view action);
+// The same as an offer ("Ransom (3 points): follower from Ann").
+nlohmann::json choice_text(std::string_view action);
 
 // Puts names in the place of {0}, {1} ...: the engine knows players only by these.
 std::string with_names(std::string_view text, const std::vector<std::string>& names);

@@ -2,6 +2,8 @@
 import type { Figure, PlacedTile, Target } from '../net/protocol';
 import { kUnit } from './camera';
 
+const kSideBySide = 30; // units between two figures on one spot
+
 export interface PartOfTile {
   type: string;
   at: [number, number];
@@ -82,26 +84,61 @@ export function placeOfFigure(
   return undefined;
 }
 
+/** Where every figure of the board stands, by its number; several on one spot stand side by side. */
+export function placesOfFigures(
+  figures: readonly Figure[],
+  tiles: readonly PlacedTile[],
+  pictureOf: PictureOf,
+): Map<number, Point> {
+  const standing = figures.flatMap((figure) => {
+    const place = placeOfFigure(figure, tiles, pictureOf);
+    return place ? [{ id: figure.id, ...place }] : [];
+  });
+  return new Map(fanned(standing, kSideBySide).map(({ id, x, y }) => [id, { x, y }]));
+}
+
 /** Where to point for a target that has a place on the board; undefined for all others. */
 export function placeOfTarget(
   target: Target,
   tiles: readonly PlacedTile[],
-  figures: readonly Figure[],
+  figures: ReadonlyMap<number, Point>,
   pictureOf: PictureOf,
 ): Point | undefined {
   if (target.at) return { x: target.at[0] * kUnit, y: target.at[1] * kUnit };
   switch (target.kind) {
+    case 'square':
+      return { x: ((target.x ?? 0) + 0.5) * kUnit, y: ((target.y ?? 0) + 0.5) * kUnit };
     case 'segment':
       return target.segment === undefined ? undefined : placeOfSegment(tiles, target.segment, pictureOf);
     case 'crown':
       return target.space === undefined ? undefined : placeOfCrown(tiles, target.space, pictureOf);
-    case 'figure': {
-      const figure = figures.find((entry) => entry.id === target.figure);
-      return figure && placeOfFigure(figure, tiles, pictureOf);
-    }
+    case 'figure':
+      return typeof target.figure === 'number' ? figures.get(target.figure) : undefined;
     default:
       return undefined;
   }
+}
+
+/** Where targets are drawn so that none lies on another: they give way to each other, squares to nobody. */
+export function apart<T extends Point & { square?: boolean }>(spots: readonly T[], least: number): (Point & { spot: T })[] {
+  const list = spots.map((spot) => ({ spot, x: spot.x, y: spot.y }));
+  for (let round = 0; round < 12; ++round) {
+    let moved = false;
+    for (let i = 0; i < list.length; ++i)
+      for (let j = i + 1; j < list.length; ++j) {
+        const [a, b] = [list[i]!, list[j]!];
+        if (a.spot.square && b.spot.square) continue;
+        const distance = Math.hypot(b.x - a.x, b.y - a.y);
+        if (distance >= least) continue;
+        const [dx, dy] = distance > 1 ? [(b.x - a.x) / distance, (b.y - a.y) / distance] : [Math.cos(j), Math.sin(j)];
+        const push = (least - distance) / (a.spot.square || b.spot.square ? 1 : 2) + 0.5;
+        if (!a.spot.square) [a.x, a.y] = [a.x - dx * push, a.y - dy * push];
+        if (!b.spot.square) [b.x, b.y] = [b.x + dx * push, b.y + dy * push];
+        moved = true;
+      }
+    if (!moved) break;
+  }
+  return list;
 }
 
 /** Several figures on one spot stand side by side. */

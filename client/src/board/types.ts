@@ -8,6 +8,8 @@ export interface BoardFigure {
   label: string;
   count?: number; // several of them, or a height
   segment?: number; // it stands on
+  small?: boolean; // beside another one
+  quick?: boolean; // goes by short steps
 }
 export interface BoardSquare {
   key: string;
@@ -22,6 +24,7 @@ export interface BoardSpot {
   y: number;
   look: string; // empty: a ring round what stands there
   colour: number;
+  square?: boolean; // the whole square is meant
   number: number; // 1 ...: what to press
   worth: string; // "4 → 8"
   label: string;

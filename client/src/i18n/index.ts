@@ -32,6 +32,11 @@ export function errorText(error: unknown): string {
   return error instanceof ApiError ? problemText(error.problem) : t('error.unknown');
 }
 
+/** What the catalogue says about something, if it says more than its name. */
+export function explanation(entry: Explained | Words | undefined): string {
+  return entry && 'title' in entry ? say(entry.text) : '';
+}
+
 /** The word of something that the catalogue explains, or only names. */
 export function titleOf(entry: Explained | Words | undefined): string {
   if (!entry) return '';

@@ -1,6 +1,7 @@
 // Making a table and sitting down at it.
 import { api } from '../net/api';
 import type { MadeTable, Preset, SeatWish, TableWish } from '../net/protocol';
+import { freeColour, withNames } from '../play/setup';
 import { prefs } from './prefs.svelte';
 import { go } from './router.svelte';
 import { holdTable } from './seats';
@@ -21,7 +22,7 @@ export function wishOf(preset: Preset, seats: SeatWish[]): TableWish {
     game: preset.game,
     sets: preset.sets,
     options: preset.options,
-    seats,
+    seats: withNames(seats),
     start_player: 'random',
     aids: true,
     private: true,
@@ -37,9 +38,7 @@ export function sitDown(made: MadeTable, title: string): void {
 
 export async function quickGame(preset: Preset, title: string): Promise<void> {
   const info = await api.info();
-  const seats: SeatWish[] = [
-    { kind: 'here', name: ownName(), colour: 0 },
-    { kind: 'bot', level: usualLevel(info.bots), colour: 1 },
-  ];
+  const seats: SeatWish[] = [{ kind: 'here', name: ownName(), colour: 0 }];
+  while (seats.length < preset.seats) seats.push({ kind: 'bot', level: usualLevel(info.bots), colour: freeColour(seats) });
   sitDown(await api.make(wishOf(preset, seats)), title);
 }

@@ -73,7 +73,7 @@ export interface Target {
   card?: string;
   art?: string;
   row?: string;
-  colour?: string;
+  colour?: string | number; // a collection of cards; whose figure, where players have several colours
   face_down?: boolean;
   at?: [number, number];
 }
@@ -101,6 +101,28 @@ export interface Figure {
   segment?: number;
   crown_space?: number;
   at?: [number, number];
+  captor?: number; // a prisoner: whose
+}
+/** The co-operative game. */
+export interface MistsView {
+  level: number;
+  goal: number;
+  ghosts_in_supply: number;
+  ghosts: { x: number; y: number; count: number }[];
+  pile_left: number;
+  markers: number[]; // points of both hounds and of the goal; 0: none
+  markers_reached: number;
+  hounds: (number | null)[]; // figure it is with
+  buried: number[];
+  cemeteries: { square: string; closed: boolean }[];
+  face_down: number;
+  outcome: 'playing' | 'won' | 'lost';
+}
+export interface ColourView {
+  name: string;
+  player: number;
+  score: number;
+  supply: Record<string, number>;
 }
 export interface Piece {
   key: string;
@@ -130,6 +152,8 @@ export interface LandView {
   figures: Figure[];
   wheel?: WheelView;
   hands?: (string | null)[][];
+  colours?: ColourView[]; // co-operative: players may have several
+  mists?: MistsView;
 }
 
 export interface RowItem {

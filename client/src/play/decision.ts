@@ -1,7 +1,7 @@
 // A decision as the player meets it. Whatever is asked arrives as a list of actions with targets; this sorts them into
-// what is pointed at: squares, spots on the board, things beside it, answers. No module is named here.
-import type { Figure, PlacedTile, Action } from '../net/protocol';
-import { placeOfTarget, type PictureOf, type Point } from '../board/places';
+// what is pointed at: squares for the tile, spots on the board, things beside it, answers. No module is named here.
+import type { Action, Figure, PlacedTile } from '../net/protocol';
+import { placeOfTarget, placesOfFigures, type PictureOf, type Point } from '../board/places';
 
 export interface SquareChoice {
   key: string;
@@ -12,7 +12,15 @@ export interface SquareChoice {
 export interface SpotChoice {
   key: string;
   place: Point;
-  actions: Action[]; // one for each kind of figure that can go there
+  square: boolean; // the whole square is meant
+  actions: Action[]; // one for each kind of figure that can go there, or several answers about one place
+}
+/** A kind of figure that can be placed, where players have several colours one for each colour. */
+export interface FigureChoice {
+  key: string;
+  figure: string;
+  look: string;
+  colour: number | undefined;
 }
 export interface Decision {
   squares: SquareChoice[];
@@ -21,10 +29,12 @@ export interface Decision {
   players: Action[];
   cards: Action[]; // cards, rows and sets of the card game
   answers: Action[]; // everything else, as buttons
-  figureKinds: string[];
+  figures: FigureChoice[];
 }
+export const kNothing: Decision = { squares: [], spots: [], tiles: [], players: [], cards: [], answers: [], figures: [] };
 
 export const keyOfSquare = (x: number, y: number) => `${x},${y}`;
+const isPlacement = (action: Action) => action.kind === 'tile' && action.target.kind === 'square';
 
 function squaresOf(actions: readonly Action[]): SquareChoice[] {
   const squares = new Map<string, SquareChoice>();
@@ -41,9 +51,32 @@ function squaresOf(actions: readonly Action[]): SquareChoice[] {
 }
 
 /** Which figure a target would use; empty if it is not about one. */
-export function figureOf(action: Action): string {
-  const { figure } = action.target;
-  return typeof figure === 'string' ? figure : '';
+export function figureKey(action: Action): string {
+  const { figure, colour } = action.target;
+  if (typeof figure !== 'string') return '';
+  return typeof colour === 'number' ? `${figure}@${colour}` : figure;
+}
+
+function spotKey({ kind, text, target }: Action): string {
+  if (target.kind === 'square') return `square ${target.x},${target.y}`;
+  if (target.at) return `${target.kind} ${target.at.join(',')}`;
+  return `${target.kind} ${target.segment ?? target.space ?? target.figure ?? `${kind} ${text}`}`;
+}
+
+function addSpot(decision: Decision, spots: Map<string, SpotChoice>, action: Action, place: Point): void {
+  const key = spotKey(action);
+  const spot = spots.get(key) ?? { key, place, square: action.target.kind === 'square', actions: [] };
+  spot.actions.push(action);
+  spots.set(key, spot);
+  const figure = figureKey(action);
+  if (!figure || decision.figures.some((entry) => entry.key === figure)) return;
+  const { colour } = action.target;
+  decision.figures.push({
+    key: figure,
+    figure: String(action.target.figure),
+    look: action.target.look ?? '',
+    colour: typeof colour === 'number' ? colour : undefined,
+  });
 }
 
 export function readDecision(
@@ -53,32 +86,28 @@ export function readDecision(
   pictureOf: PictureOf,
 ): Decision {
   const decision: Decision = {
-    squares: squaresOf(actions.filter((action) => action.target.kind === 'square')),
+    squares: squaresOf(actions.filter(isPlacement)),
     spots: [],
     tiles: [],
     players: [],
     cards: [],
     answers: [],
-    figureKinds: [],
+    figures: [],
   };
+  const standing = placesOfFigures(figures, tiles, pictureOf);
   const spots = new Map<string, SpotChoice>();
   for (const action of actions) {
+    if (isPlacement(action)) continue;
     const { kind } = action.target;
-    if (kind === 'square') continue;
-    const place = placeOfTarget(action.target, tiles, figures, pictureOf);
-    if (place) {
-      const key = `${kind} ${action.target.segment ?? action.target.space ?? action.target.figure ?? action.text}`;
-      const spot = spots.get(key) ?? { key, place, actions: [] };
-      spot.actions.push(action);
-      spots.set(key, spot);
-      const figure = figureOf(action);
-      if (figure && !decision.figureKinds.includes(figure)) decision.figureKinds.push(figure);
-    } else if (kind === 'tile') decision.tiles.push(action);
+    const place = placeOfTarget(action.target, tiles, standing, pictureOf);
+    if (place) addSpot(decision, spots, action, place);
+    else if (kind === 'tile') decision.tiles.push(action);
     else if (kind === 'player') decision.players.push(action);
     else if (kind === 'card' || kind === 'row' || kind === 'set') decision.cards.push(action);
     else decision.answers.push(action);
   }
-  decision.spots = [...spots.values()];
+  // Whole squares first: what lies on them is drawn over them.
+  decision.spots = [...spots.values()].sort((a, b) => Number(b.square) - Number(a.square));
   // "Nothing" is always the last answer.
   decision.answers.sort((a, b) => Number(a.kind === 'pass') - Number(b.kind === 'pass'));
   return decision;
@@ -101,27 +130,9 @@ export function nextWay(square: SquareChoice, rotation: number, clockwise: boole
 
 /** The nearest place in a direction, for the arrow keys; the farthest on the other side when there is none. */
 export function neighbour<T extends Point>(places: readonly T[], from: Point, dx: number, dy: number): T | undefined {
-  let best: T | undefined;
-  let least = Infinity;
-  for (const place of places) {
-    const along = (place.x - from.x) * dx + (place.y - from.y) * dy;
-    const across = Math.abs((place.x - from.x) * dy) + Math.abs((place.y - from.y) * dx);
-    if (along <= 1) continue;
-    const cost = along + 2.5 * across;
-    if (cost < least) {
-      least = cost;
-      best = place;
-    }
-  }
-  if (best) return best;
-  for (const place of places) {
-    const along = (place.x - from.x) * dx + (place.y - from.y) * dy;
-    const across = Math.abs((place.x - from.x) * dy) + Math.abs((place.y - from.y) * dx);
-    const cost = along + 2.5 * across;
-    if (along < -1 && cost < least) {
-      least = cost;
-      best = place;
-    }
-  }
-  return best;
+  const along = (place: T) => (place.x - from.x) * dx + (place.y - from.y) * dy;
+  const cost = (place: T) =>
+    along(place) + 2.5 * (Math.abs((place.x - from.x) * dy) + Math.abs((place.y - from.y) * dx));
+  const least = (list: T[]) => list.reduce<T | undefined>((best, place) => (best && cost(best) <= cost(place) ? best : place), undefined);
+  return least(places.filter((place) => along(place) > 1)) ?? least(places.filter((place) => along(place) < -1));
 }

@@ -1,22 +1,29 @@
 // The player's hand on the board: what is tried, turned, pointed at and confirmed. Nothing is sent before it is sure.
 import { art } from '../board/art.svelte';
-import type { BoardGhost, BoardSpot, BoardSquare } from '../board/types';
 import { kUnit } from '../board/camera';
+import { paletteOf } from '../board/palette';
+import type { BoardGhost, BoardSpot, BoardSquare } from '../board/types';
 import { say, t } from '../i18n';
 import { prefs } from '../lib/prefs.svelte';
 import { sound } from '../lib/sound';
 import type { Action } from '../net/protocol';
-import { figureOf, neighbour, nextWay, readDecision, wayFor, type Decision } from './decision';
+import { figureKey, kNothing, neighbour, nextWay, readDecision, wayFor, type Decision, type SpotChoice } from './decision';
 import type { TableSession } from './session.svelte';
 
-const kNothing: Decision = { squares: [], spots: [], tiles: [], players: [], cards: [], answers: [], figureKinds: [] };
+function labelOf(number: number, actions: readonly Action[]): string {
+  const words = [...new Set(actions.map((action) => say(action.label)))].join(' / ');
+  const { worth } = actions[0]!;
+  const value = worth ? `, ${t('table.worthNow')} ${worth.now}, ${t('table.worthDone')} ${worth.finished}` : '';
+  return `${number}: ${words}${value}`;
+}
 
 export class Hand {
   rotation = $state(0);
   chosen = $state<string | undefined>();
   cursor = $state<string | undefined>();
   hovered = $state<string | undefined>();
-  kind = $state('');
+  kind = $state(''); // of figure
+  private variant = $state(0); // which of several answers about the chosen place
 
   readonly decision: Decision = $derived.by(() => {
     const { state, actions } = this.session;
@@ -24,8 +31,13 @@ export class Hand {
     return readDecision(actions, this.session.tiles, state.view.figures ?? [], (id, turn) => art.turn(id, turn));
   });
   readonly kindInUse: string = $derived(
-    this.decision.figureKinds.includes(this.kind) ? this.kind : (this.decision.figureKinds[0] ?? ''),
+    this.decision.figures.some((entry) => entry.key === this.kind) ? this.kind : (this.decision.figures[0]?.key ?? ''),
   );
+  readonly palette: number[] = $derived.by(() =>
+    paletteOf(this.session.table?.seats ?? [], this.session.state?.view.colours?.length ?? 0),
+  );
+  /** The colour of whoever is asked. */
+  readonly colour: number = $derived.by(() => this.palette[this.session.state?.to_move ?? 0] ?? 0);
   readonly squares: BoardSquare[] = $derived(
     this.decision.squares.map((square) => ({
       key: square.key,
@@ -36,60 +48,77 @@ export class Hand {
     })),
   );
   readonly spots: BoardSpot[] = $derived.by(() => {
-    const seat = this.session.state?.to_move ?? 0;
-    const colour = this.session.table?.seats[seat]?.colour ?? seat;
     const list: BoardSpot[] = [];
     for (const spot of this.decision.spots) {
-      const action = this.actionOfSpot(spot.actions);
+      const actions = this.offersAt(spot);
+      const action = actions[0];
       if (!action) continue;
+      const { kind, look, colour } = action.target;
       list.push({
         key: spot.key,
         ...spot.place,
-        look: action.target.kind === 'figure' ? '' : (action.target.look ?? ''),
-        colour,
+        square: spot.square,
+        look: kind === 'figure' ? '' : (look ?? ''),
+        colour: typeof colour === 'number' ? (this.palette[colour] ?? colour) : this.colour,
         number: list.length + 1,
         worth: action.worth ? `${action.worth.now}→${action.worth.finished}` : '',
-        label: `${list.length + 1}: ${say(action.label)}${action.worth ? `, ${t('table.worthNow')} ${action.worth.now}, ${t('table.worthDone')} ${action.worth.finished}` : ''}`,
+        label: labelOf(list.length + 1, actions),
       });
     }
     return list;
   });
   readonly ghost: BoardGhost | undefined = $derived.by(() => {
     const tile = this.session.state?.view.drawn;
-    const square = this.decision.squares.find((entry) => entry.key === (this.chosen ?? this.hovered ?? this.cursor));
+    const square = this.squareOf(this.chosen ?? this.hovered ?? this.cursor);
     if (!tile || !square) return undefined;
     const way = wayFor(square, this.rotation);
     return { tile, rotation: way.target.rotation ?? 0, x: square.x, y: square.y, trial: this.chosen === square.key };
   });
+  /** Several answers about the chosen place: points or ghosts, one ghost or two. */
+  readonly variants: Action[] = $derived.by(() => {
+    const spot = this.spotOf(this.chosen);
+    const offers = spot ? this.offersAt(spot) : [];
+    return offers.length > 1 ? offers : [];
+  });
   /** What the main button would send. */
   readonly ready: Action | undefined = $derived.by(() => {
-    const square = this.decision.squares.find((entry) => entry.key === this.chosen);
+    const square = this.squareOf(this.chosen);
     if (square) return wayFor(square, this.rotation);
-    const spot = this.decision.spots.find((entry) => entry.key === this.chosen);
-    return spot && this.actionOfSpot(spot.actions);
+    const spot = this.spotOf(this.chosen);
+    return spot && this.offersAt(spot)[this.variants.length > 0 ? this.variant % this.variants.length : 0];
   });
   readonly looking: Action | undefined = $derived.by(() => {
     const key = this.hovered ?? this.chosen ?? this.cursor;
-    const spot = this.decision.spots.find((entry) => entry.key === key);
-    return spot && this.actionOfSpot(spot.actions);
+    if (key !== undefined && key === this.chosen) return this.spotOf(key) && this.ready;
+    const spot = this.spotOf(key);
+    return spot && this.offersAt(spot)[0];
   });
 
   constructor(private readonly session: TableSession) {}
 
-  private actionOfSpot(actions: Action[]): Action | undefined {
-    return actions.find((action) => figureOf(action) === '' || figureOf(action) === this.kindInUse);
+  private squareOf(key: string | undefined) {
+    return this.decision.squares.find((entry) => entry.key === key);
+  }
+  private spotOf(key: string | undefined) {
+    return this.decision.spots.find((entry) => entry.key === key);
+  }
+  private offersAt(spot: SpotChoice): Action[] {
+    return spot.actions.filter((action) => figureKey(action) === '' || figureKey(action) === this.kindInUse);
   }
 
-  /** A new question: nothing is tried yet. */
+  /** A new question: nothing is tried yet, unless it is about one place only. */
   reset(): void {
-    this.chosen = undefined;
+    const [only, ...others] = this.decision.spots;
+    const isPlain = only && others.length === 0 && this.decision.squares.length === 0 && this.offersAt(only).length > 1;
+    this.chosen = isPlain ? only.key : undefined;
     this.cursor = undefined;
     this.hovered = undefined;
     this.rotation = 0;
+    this.variant = 0;
   }
 
   pickSquare(key: string): void {
-    const square = this.decision.squares.find((entry) => entry.key === key);
+    const square = this.squareOf(key);
     if (!square) return;
     this.cursor = key;
     if (!prefs.confirm) return this.send(wayFor(square, this.rotation));
@@ -103,17 +132,35 @@ export class Hand {
     sound.turn();
   }
   pickSpot(key: string): void {
-    const spot = this.decision.spots.find((entry) => entry.key === key);
-    const action = spot && this.actionOfSpot(spot.actions);
-    if (!action) return;
+    const spot = this.spotOf(key);
+    const offers = spot ? this.offersAt(spot) : [];
+    if (offers.length === 0) return;
     this.cursor = key;
-    if (!prefs.confirm || this.chosen === key) return this.send(action);
-    this.chosen = key;
-    sound.turn();
+    const again = this.chosen === key;
+    if (offers.length === 1 && (!prefs.confirm || again)) return this.send(offers[0]!);
+    if (again) this.turn(true);
+    else {
+      this.chosen = key;
+      this.variant = 0;
+      sound.turn();
+    }
   }
+  pickVariant(index: number): void {
+    this.variant = index;
+    if (!prefs.confirm && this.ready) this.send(this.ready);
+  }
+  pickKind(key: string): void {
+    this.kind = key;
+    this.chosen = undefined;
+  }
+  /** Turns the tile, or goes to the next answer about the chosen place. */
   turn(clockwise: boolean): boolean {
+    if (this.variants.length > 0) {
+      this.variant = (this.variant + (clockwise ? 1 : this.variants.length - 1)) % this.variants.length;
+      return true;
+    }
     if (this.decision.squares.length === 0) return false;
-    const square = this.decision.squares.find((entry) => entry.key === (this.chosen ?? this.hovered ?? this.cursor));
+    const square = this.squareOf(this.chosen ?? this.hovered ?? this.cursor);
     this.rotation = square
       ? (nextWay(square, wayFor(square, this.rotation).target.rotation ?? 0, clockwise).target.rotation ?? 0)
       : (this.rotation + (clockwise ? 90 : 270)) % 360;
@@ -123,7 +170,7 @@ export class Hand {
   confirm(): void {
     if (this.ready) this.send(this.ready);
     else if (this.cursor) {
-      if (this.decision.squares.some((square) => square.key === this.cursor)) this.pickSquare(this.cursor);
+      if (this.squareOf(this.cursor)) this.pickSquare(this.cursor);
       else this.pickSpot(this.cursor);
     }
   }
@@ -169,8 +216,7 @@ export class Hand {
       this.pickSpot(spot.key);
       return true;
     }
-    const others = this.listed();
-    const action = others[digit - 1 - this.spots.length];
+    const action = this.listed()[digit - 1 - this.spots.length];
     if (!action) return false;
     this.send(action);
     return true;

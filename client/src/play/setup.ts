@@ -46,3 +46,12 @@ export function freeColour(seats: readonly SeatWish[]): number {
   for (let colour = 0; colour < 6; ++colour) if (!seats.some((seat) => seat.colour === colour)) return colour;
   return 0;
 }
+
+const kBotNames = ['Aline', 'Bruno', 'Cleo', 'Dario', 'Edda', 'Falk', 'Gesa'];
+
+/** Computer players get names of their own, none of them twice or a person's. */
+export function withNames(seats: readonly SeatWish[]): SeatWish[] {
+  const taken = new Set(seats.map((seat) => seat.name?.trim()));
+  const free = kBotNames.filter((name) => !taken.has(name));
+  return seats.map((seat) => (seat.kind === 'bot' && !seat.name ? { ...seat, name: free.shift() ?? '' } : { ...seat }));
+}

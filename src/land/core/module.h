@@ -63,7 +63,18 @@ struct StepDef {
 };
 
 // What a client points at to choose an action.
-enum class Target : std::uint8_t { Button, Square, Segment, Figure, Player, Number, Tile, CrownSpace };
+enum class Target : std::uint8_t {
+    Button,
+    Square,
+    Segment,
+    Figure,
+    Player,
+    Number,
+    Tile,
+    CrownSpace,
+    Corner,  // of a square: the rotation says which, north-east first
+    Quarter  // of the City: the item
+};
 
 struct ActionKindDef {
     ActionKind kind;
@@ -72,8 +83,9 @@ struct ActionKindDef {
     StepResult (*apply)(Context&, Frame&, Action);
     // What follows the word in the text form; null: nothing.
     std::string (*describe)(const Position&, Action) = nullptr;
-    bool says_it_all = false;  // the description is the whole text form: "follower city.N"
-    bool puts_figure = false;  // brings a figure to a place: extra is its kind
+    bool says_it_all = false;   // the description is the whole text form: "follower city.N"
+    bool puts_figure = false;   // brings a figure to a place: extra is its kind
+    bool names_colour = false;  // brings a follower of one of several colours: extra is the colour
 };
 
 using Strengths = std::array<int, kMaxColours>;  // 256 a follower; the low byte breaks ties

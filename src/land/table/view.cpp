@@ -73,6 +73,11 @@ json tiles_json(const Position& position, std::size_t from) {
     return tiles;
 }
 
+// The corner of a square in squares: north-east, south-east, south-west, north-west.
+json corner_json(Cell cell, std::size_t corner) {
+    return {cell.x + (corner < 2 ? 1 : 0), cell.y + (corner == 1 || corner == 2 ? 1 : 0)};
+}
+
 json figures_json(const Position& position) {
     json figures = json::array();
     for (std::size_t i = 0; i < position.state.figure_count; ++i) {
@@ -87,6 +92,8 @@ json figures_json(const Position& position) {
             entry["segment"] = static_cast<int>(figure.segment);
             entry["on"] = segment_name(position.rules, position.state, figure.segment);
             entry["type"] = name_of(feature_at(position.state, figure.segment).type);
+            if (figure.place == FigurePlace::Corner)
+                entry["at"] = corner_json(cell, figure.detail);
             if (figure.place != FigurePlace::TowerTop)
                 entry["feature"] = static_cast<int>(position.state.feature_of[at(figure.segment)]);
         } else if (figure.place == FigurePlace::Prisoner) {
@@ -95,6 +102,9 @@ json figures_json(const Position& position) {
             entry["buried"] = true;
         } else if (figure.place == FigurePlace::Quarter) {
             entry["quarter"] = count_of_carcassonne::kQuarterNames[figure.detail];
+            if (const SegmentId segment = count_of_carcassonne::segment_of_quarter(position, figure.detail);
+                segment != SegmentId::None)
+                entry["segment"] = at(segment);
         } else {
             entry["crown_space"] = figure.detail;
         }
@@ -181,23 +191,30 @@ const Feature& feature_of_target(const Position& position, Action action) {
     return feature_at(position.state, segment_at(position.state, cell_of(action), segment_of(action)));
 }
 
-json target_json(const Position& position, Action action) {
-    const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
-    switch (kind.target) {
+json place_json(const Position& position, Action action) {
+    switch (position.rules.kinds[at(kind_of(action))]->target) {
         case Target::Square:
             return {{"kind", "square"},
                     {"x", cell_of(action).x},
                     {"y", cell_of(action).y},
                     {"rotation", 90 * static_cast<int>(rotation_of(action))}};
-        case Target::Segment: {
-            json target{{"kind", "segment"},
-                        {"x", cell_of(action).x},
-                        {"y", cell_of(action).y},
-                        {"segment", at(segment_at(position.state, cell_of(action), segment_of(action)))},
-                        {"type", name_of(feature_of_target(position, action).type)}};
-            if (kind.puts_figure)
-                target["figure"] = info_of(figure_kind_of(action)).name;
-            return target;
+        case Target::Segment:
+            return {{"kind", "segment"},
+                    {"x", cell_of(action).x},
+                    {"y", cell_of(action).y},
+                    {"segment", at(segment_at(position.state, cell_of(action), segment_of(action)))},
+                    {"type", name_of(feature_of_target(position, action).type)}};
+        case Target::Corner:
+            return {{"kind", "corner"},
+                    {"x", cell_of(action).x},
+                    {"y", cell_of(action).y},
+                    {"at", corner_json(cell_of(action), at(rotation_of(action)))}};
+        case Target::Quarter: {
+            const SegmentId segment =
+                count_of_carcassonne::segment_of_quarter(position, static_cast<std::size_t>(item_of(action)));
+            if (segment == SegmentId::None)
+                break;
+            return {{"kind", "segment"}, {"segment", at(segment)}, {"type", "quarter"}};
         }
         case Target::Figure:
             return {{"kind", "figure"}, {"figure", item_of(action)}};
@@ -206,13 +223,25 @@ json target_json(const Position& position, Action action) {
         case Target::Number:
             return {{"kind", "number"}, {"number", item_of(action)}};
         case Target::CrownSpace:
-            return {{"kind", "crown"}, {"space", item_of(action)}, {"figure", info_of(figure_kind_of(action)).name}};
+            return {{"kind", "crown"}, {"space", item_of(action)}};
         case Target::Tile:
             return {{"kind", "tile"}, {"tile", position.rules.tile(tile_of(action)).id()}};
         case Target::Button:
             break;
     }
     return {{"kind", "button"}};
+}
+
+json target_json(const Position& position, Action action) {
+    const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
+    json target = place_json(position, action);
+    if (kind.puts_figure)
+        target["figure"] = info_of(figure_kind_of(action)).name;
+    if (kind.names_colour) {
+        target["figure"] = info_of(FigureKind::Follower).name;
+        target["colour"] = extra_of(action);
+    }
+    return target;
 }
 
 // The area that a choice is about, if it is about one.

@@ -212,7 +212,7 @@ constexpr OptionDef kOptions[] = {
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::TakeAbbey, "abbey", Target::Button, apply_take_abbey},
     {ActionKind::Drive, "drive", Target::Segment, apply_drive, describe_drive, false, true},
-    {ActionKind::PlaceBarn, "barn", Target::Square, apply_barn, describe_barn, false, true},
+    {ActionKind::PlaceBarn, "barn", Target::Corner, apply_barn, describe_barn, false, true},
 };
 
 }  // namespace

@@ -345,6 +345,11 @@ void estimate(const Position& position, const Outlook& outlook, Expectation& poi
 // --- views and checks
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     const GameState& state = position.state;
+    const SegmentId seat = segment_of_quarter(position, at(state.modules.count_of_carcassonne.count));
+    if (seat != SegmentId::None) {
+        const Cell cell = cell_of_segment(state, seat);
+        out["count"] = {{"x", cell.x}, {"y", cell.y}, {"segment", at(seat)}};
+    }
     nlohmann::json& city = out["city_of_carcassonne"];
     city["count"] = kQuarterNames[at(state.modules.count_of_carcassonne.count)];
     for (const std::string_view quarter : kQuarterNames)
@@ -409,11 +414,25 @@ constexpr OptionDef kOptions[] = {
 };
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::LeaveCity, "leave-city", Target::Segment, apply_move, describe_move, false, true},
-    {ActionKind::EnterCity, "enter-city", Target::Button, apply_enter, describe_entry, false, true},
-    {ActionKind::CountMove, "count", Target::Button, apply_count, describe_quarter},
+    {ActionKind::EnterCity, "enter-city", Target::Quarter, apply_enter, describe_entry, false, true},
+    {ActionKind::CountMove, "count", Target::Quarter, apply_count, describe_quarter},
 };
 
 }  // namespace
+
+SegmentId segment_of_quarter(const Position& position, std::size_t quarter) {
+    for (std::size_t slot = 0; slot < position.state.tile_count; ++slot) {
+        const PlacedTile& placed = position.state.tiles[slot];
+        const SquareInfo& square = position.rules.square(placed.square);
+        if (square.part != 0)
+            continue;
+        const std::vector<SegmentData>& segments = position.rules.tile(square.tile).data->segments;
+        for (std::size_t local = 0; local < segments.size(); ++local)
+            if (segments[local].type == SegmentType::Quarter && segments[local].quarter == kQuarterNames[quarter])
+                return static_cast<SegmentId>(static_cast<std::size_t>(placed.first_segment) + local);
+    }
+    return SegmentId::None;
+}
 
 constinit const Module kModule{
     .id = ModuleId::CountOfCarcassonne,

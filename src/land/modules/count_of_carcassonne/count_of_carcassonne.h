@@ -3,12 +3,16 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
+
+#include "land/core/ids.h"
 
 namespace bastide::land {
 struct Module;
 struct StepDef;
+struct Position;
 }  // namespace bastide::land
 
 namespace bastide::land::count_of_carcassonne {
@@ -21,6 +25,9 @@ struct State {
     Quarter count;  // the quarter he blocks; the castle at the start (CO-6)
     std::uint8_t unused[3];
 };
+
+// The part of the City that is a quarter; none if the City does not lie on the table.
+SegmentId segment_of_quarter(const Position& position, std::size_t quarter);
 
 extern const Module kModule;
 extern const StepDef kLeaveCity;   // 8a

@@ -293,14 +293,17 @@ void estimate(const Position& position, const Outlook&, Expectation& points) {
 
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     const State& own = state_of(position.state);
-    nlohmann::json beside = nlohmann::json::object();
+    nlohmann::json beside = nlohmann::json::object(), haunted = nlohmann::json::array();
     for (std::size_t i = 0; i < position.state.figure_count; ++i)
-        if (own.beside(i) > 0)
+        if (own.beside(i) > 0) {
+            const Cell cell = position.state.tiles[at(position.state.figures[i].square)].cell;
             beside[std::to_string(i)] = own.beside(i);
+            haunted.push_back({{"figure", i}, {"x", cell.x}, {"y", cell.y}, {"count", own.beside(i)}});
+        }
     nlohmann::json pool = nlohmann::json::array();
     for (int colour = 0; colour < position.rules.colours; ++colour)
         pool.push_back(guards_in_pool(position.state, colour));
-    out["ghosts"] = {{"supply", own.supply}, {"beside", beside}, {"guard_pool", pool}};
+    out["ghosts"] = {{"supply", own.supply}, {"beside", beside}, {"haunted", haunted}, {"guard_pool", pool}};
 }
 
 void show(const Position& position, Shown& out) {

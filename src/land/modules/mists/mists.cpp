@@ -298,7 +298,7 @@ std::string describe_clearing(const Position&, Action action) {
     return fmt::format("{} {}", cell_text(cell_of(action)), item_of(action));
 }
 constexpr ActionKindDef kKinds[] = {
-    {ActionKind::PutMeeple, "meeple", Target::Segment, apply_meeple, describe_meeple},
+    {ActionKind::PutMeeple, "meeple", Target::Segment, apply_meeple, describe_meeple, false, false, true},
     {ActionKind::TakePoints, "points", Target::Segment, apply_take_points, describe_segment},
     {ActionKind::TakeGhosts, "ghosts", Target::Segment, apply_take_ghosts, describe_segment},
     {ActionKind::ClearSquare, "clear", Target::Square, apply_clear_square, describe_clearing},

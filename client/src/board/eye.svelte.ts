@@ -1,0 +1,103 @@
+// Where the eye is over the board, and its flights there.
+import { prefersStillness } from '../lib/prefs.svelte';
+import {
+  fitBox,
+  kUnit,
+  mixCameras,
+  reveal,
+  zoomAt,
+  type Box,
+  type Camera,
+  type Focus,
+  type Insets,
+  type Size,
+} from './camera';
+
+const kFlight = 260; // milliseconds
+const kSettle = 140; // after the last movement pictures are drawn anew for the scale
+const kSight = 120; // units round a point that is brought into sight
+const kReadable = { wide: 26, narrow: 40 }; // pixels of a square that following by itself keeps
+const kNarrow = 700;
+const kSmall = 64; // pixels of a square: below that targets are looked at closely,
+const kClose = 104; // like this
+
+export class Eye {
+  camera = $state.raw<Camera>({ x: 0, y: 0, scale: 0.5 });
+  drawn = $state(0.5); // the scale the pictures were last drawn at: while zooming only the layer is scaled
+  size = $state.raw<Size>({ width: 0, height: 0 });
+  byHand = false;
+  private settle: ReturnType<typeof setTimeout> | undefined;
+  private flight = 0;
+  private placed = false;
+
+  readonly figureScale = $derived(Math.max(1.5, 27 / (44 * this.drawn)));
+  readonly spotRadius = $derived(Math.min(76, Math.max(36, 15 / this.drawn)));
+  readonly transform = $derived(
+    `translate(${this.camera.x.toFixed(2)}px, ${this.camera.y.toFixed(2)}px) scale(${(this.camera.scale / this.drawn).toFixed(5)})`,
+  );
+
+  private show(next: Camera): void {
+    this.camera = next;
+    clearTimeout(this.settle);
+    this.settle = setTimeout(() => (this.drawn = this.camera.scale), kSettle);
+  }
+  moveByHand(next: Camera): void {
+    cancelAnimationFrame(this.flight);
+    this.byHand = true;
+    this.show(next);
+  }
+  private flyTo(target: Camera): void {
+    cancelAnimationFrame(this.flight);
+    if (!this.placed || prefersStillness() || this.size.width === 0) {
+      this.placed = this.size.width > 0;
+      this.camera = target;
+      this.drawn = target.scale;
+      return;
+    }
+    const from = this.camera;
+    const begin = performance.now();
+    const step = (now: number) => {
+      const part = Math.min(1, (now - begin) / kFlight);
+      const eased = part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) * (1 - part);
+      this.show(mixCameras(from, target, eased));
+      if (part < 1) this.flight = requestAnimationFrame(step);
+    };
+    this.flight = requestAnimationFrame(step);
+  }
+
+  /**
+   * The whole board stays in sight until somebody moves it by hand; squares stay readable. Where that makes them small,
+   * `close` is what is looked at instead, if something is.
+   */
+  follow(box: Box, insets: Insets, focus: Focus | undefined, close: Box | undefined): void {
+    if (this.byHand || this.size.width === 0) return;
+    const least = this.size.width < kNarrow ? kReadable.narrow : kReadable.wide;
+    const whole = fitBox(box, this.size, insets, focus ? { least, focus } : {});
+    this.flyTo(close && whole.scale * kUnit < kSmall ? fitBox(close, this.size, insets, { most: kClose }) : whole);
+  }
+  /** The whole board however small that is. */
+  fit(box: Box, insets: Insets): void {
+    this.byHand = false;
+    this.flyTo(fitBox(box, this.size, insets));
+  }
+  zoom(factor: number): void {
+    this.moveByHand(zoomAt(this.camera, this.size.width / 2, this.size.height / 2, factor));
+  }
+  bringIntoSight(x: number, y: number, insets: Insets): void {
+    const box = { left: x - kSight, top: y - kSight, right: x + kSight, bottom: y + kSight };
+    const next = reveal(this.camera, box, this.size, insets);
+    if (next.x !== this.camera.x || next.y !== this.camera.y) this.flyTo(next);
+  }
+  onScreen(x: number, y: number): { x: number; y: number } {
+    return { x: x * this.camera.scale + this.camera.x, y: y * this.camera.scale + this.camera.y };
+  }
+  onBoard(px: number, py: number): { x: number; y: number } {
+    return { x: (px - this.camera.x) / this.camera.scale, y: (py - this.camera.y) / this.camera.scale };
+  }
+  rest(): void {
+    cancelAnimationFrame(this.flight);
+    clearTimeout(this.settle);
+  }
+}
+
+export const middleOf = (cell: { x: number; y: number }) => ({ x: (cell.x + 0.5) * kUnit, y: (cell.y + 0.5) * kUnit });

@@ -1,0 +1,71 @@
+// Explanations where the question arises: by pointing, by `?` on what has the focus, by a long press.
+export interface Explanation {
+  title: string;
+  text: string;
+  x: number;
+  y: number;
+}
+const kLongPress = 480;
+const shown = $state<{ what: Explanation | undefined }>({ what: undefined });
+export const explanations = {
+  get current(): Explanation | undefined {
+    return shown.what;
+  },
+  close: (): void => void (shown.what = undefined),
+};
+
+/** `use:explained={[title, text]}`; without a text there is nothing to open. */
+export function explained(node: HTMLElement, words: [string, string]) {
+  let [title, text] = words;
+  let press: ReturnType<typeof setTimeout> | undefined;
+  let opened = false;
+  const open = () => {
+    const box = node.getBoundingClientRect();
+    shown.what = { title, text, x: box.left + box.width / 2, y: box.top };
+  };
+  const down = (event: PointerEvent) => {
+    opened = false;
+    if (event.pointerType === 'mouse' || text === '') return;
+    press = setTimeout(() => {
+      opened = true;
+      open();
+    }, kLongPress);
+  };
+  const up = () => clearTimeout(press);
+  // The click that ends a long press means nothing.
+  const click = (event: MouseEvent) => {
+    if (!opened) return;
+    opened = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== '?' || text === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    open();
+  };
+  const menu = (event: Event) => opened && event.preventDefault();
+  const name = () => (node.title = text === '' ? title : `${title}: ${text}`);
+  const listeners: [string, EventListener, boolean?][] = [
+    ['pointerdown', down as EventListener],
+    ['pointerup', up],
+    ['pointerleave', up],
+    ['pointercancel', up],
+    ['click', click as EventListener, true],
+    ['keydown', key as EventListener],
+    ['contextmenu', menu],
+  ];
+  listeners.forEach(([type, listener, capture]) => node.addEventListener(type, listener, capture));
+  name();
+  return {
+    update(next: [string, string]) {
+      [title, text] = next;
+      name();
+    },
+    destroy() {
+      clearTimeout(press);
+      listeners.forEach(([type, listener, capture]) => node.removeEventListener(type, listener, capture));
+    },
+  };
+}

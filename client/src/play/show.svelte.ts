@@ -1,0 +1,157 @@
+// What the table shows beyond the board itself: what is lit and why, values, marks, floating points, the finale.
+import { art } from '../board/art.svelte';
+import { kUnit } from '../board/camera';
+import { standing } from '../board/figures';
+import { placeOfSegment, type Point } from '../board/places';
+import type { BoardFit, BoardMark, Floater } from '../board/types';
+import { prefersStillness } from '../lib/prefs.svelte';
+import { sound } from '../lib/sound';
+import type { LogEntry } from '../net/protocol';
+import type { Hand } from './hand.svelte';
+import type { TableSession } from './session.svelte';
+
+const kFloat = 1600; // milliseconds that points float
+const kFinaleStep = 600;
+const kPigStep = 90;
+const pictureOf = (id: string, rotation: number) => art.turn(id, rotation);
+
+export class Show {
+  why = $state.raw<LogEntry | undefined>();
+  pointed = $state.raw<LogEntry | undefined>();
+  hover = $state.raw<{ segment: number; px: number; py: number } | undefined>();
+  cell = $state.raw<{ x: number; y: number; px: number; py: number } | undefined>();
+  values = $state(false);
+  finale = $state.raw<LogEntry | undefined>();
+  floaters = $state.raw<Floater[]>([]);
+  end = $state(false); // the page of the result
+  private pig = $state<string | undefined>();
+  private floaterCount = 0;
+  private finaleRun = 0;
+  private pigTimer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    private readonly session: TableSession,
+    private readonly hand: Hand,
+  ) {}
+
+  readonly colourOf = (colour: number): number => this.hand.palette[colour] ?? Math.max(0, colour);
+  readonly nameOf = (seat: number): string => this.session.table?.seats[seat]?.name ?? '';
+
+  readonly figures = $derived.by(() =>
+    standing(this.session.state!, this.session.tiles, pictureOf, this.colourOf, this.pig ?? this.session.state!.view.wheel?.pig),
+  );
+  readonly feature = $derived.by(() => this.featureOf(this.hover?.segment));
+  private readonly lookedAt = $derived.by(() => this.featureOf(this.hand.looking?.target.segment));
+  private readonly told = $derived(this.finale ?? this.why ?? this.pointed);
+  readonly glow: readonly number[] = $derived.by(() => {
+    if (this.told) return this.told.segments ?? [];
+    return this.feature?.segments ?? this.lookedAt?.segments ?? [];
+  });
+  readonly lit = $derived(this.told && !this.told.segments?.length ? (this.told.places ?? []) : []);
+  /** The last tile of each of the others since the own one; the very last for who only watches. */
+  readonly marks = $derived.by((): BoardMark[] => {
+    const own = this.session.you.length === 1 ? this.session.you[0]! : -1;
+    const list: BoardMark[] = [];
+    for (const tile of [...this.session.tiles].reverse()) {
+      const colour = this.colourOf(tile.by);
+      if (tile.by < 0 || (tile.by === own && list.length > 0) || list.some((mark) => mark.colour === colour)) break;
+      const turn = pictureOf(tile.id, tile.rotation);
+      list.push({ x: tile.x, y: tile.y, columns: turn?.columns ?? 1, rows: turn?.rows ?? 1, colour });
+      if (tile.by === own || own < 0) break;
+    }
+    return list;
+  });
+  readonly fits = $derived.by((): BoardFit[] => {
+    const { fits, table } = this.session;
+    if (!fits || !table?.aids || table.state === 'over') return [];
+    const legal = new Set(this.hand.squares.map((square) => square.key));
+    return fits.filter((square) => !legal.has(`${square.x},${square.y}`));
+  });
+  readonly cellFits = $derived.by(() => {
+    const { cell } = this;
+    return cell && this.session.fits?.find((square) => square.x === cell.x && square.y === cell.y);
+  });
+  readonly valueLabels = $derived.by(() => {
+    if (!this.values || !this.session.features) return [];
+    return this.session.features
+      .filter((entry) => entry.followers.some((count) => count > 0) && !entry.complete)
+      .flatMap((entry) => {
+        const place = placeOfSegment(this.session.tiles, entry.segments[0]!, pictureOf);
+        return place ? [{ ...place, text: `${entry.value}→${entry.value_finished}` }] : [];
+      });
+  });
+
+  private featureOf(segment: number | undefined) {
+    return segment === undefined
+      ? undefined
+      : this.session.features?.find((entry) => entry.segments.includes(segment));
+  }
+  placeOf(entry: LogEntry): Point | undefined {
+    const segment = entry.segments?.[0];
+    const found = segment === undefined ? undefined : placeOfSegment(this.session.tiles, segment, pictureOf);
+    const cell = entry.places?.[0];
+    return found ?? (cell && { x: (cell[0] + 0.5) * kUnit, y: (cell[1] + 0.5) * kUnit });
+  }
+
+  /** What has just happened: sounds, floating points, the end. */
+  news(entries: LogEntry[], first: boolean): void {
+    if (first) {
+      this.end = this.session.state?.over === true;
+      return;
+    }
+    for (const entry of entries) this.tell(entry);
+    if (this.session.state?.over && !this.end) void this.showFinale(entries);
+  }
+  private tell(entry: LogEntry): void {
+    if (entry.kind === 'score') {
+      sound.score(entry.source);
+      this.float(entry);
+    } else if (entry.kind === 'move' && entry.action?.startsWith('tile')) sound.tile();
+    else if (entry.kind === 'move' && entry.seat !== null && entry.action !== 'pass') sound.figure();
+    else if (entry.kind === 'chat' && !this.session.you.includes(entry.seat ?? -1)) sound.chat();
+    else if (entry.kind === 'wheel') sound.wheel();
+  }
+  private float(entry: LogEntry): void {
+    const place = this.placeOf(entry);
+    if (!place || !entry.points) return;
+    const id = (this.floaterCount += 1);
+    const text = `${entry.points > 0 ? '+' : ''}${entry.points}`;
+    this.floaters = [...this.floaters, { id, ...place, colour: this.colourOf(entry.seat ?? 0), text }];
+    setTimeout(() => (this.floaters = this.floaters.filter((floater) => floater.id !== id)), kFloat);
+  }
+
+  /** The final scoring, feature by feature; Space or a click skips it. */
+  private async showFinale(entries: LogEntry[]): Promise<void> {
+    const run = (this.finaleRun += 1);
+    const last = Math.max(...entries.map((entry) => entry.seq));
+    if (!prefersStillness() && !this.session.state?.view.mists)
+      for (const entry of entries.filter(({ kind, seq }) => kind === 'score' && seq === last)) {
+        if (run !== this.finaleRun) return;
+        this.finale = entry;
+        await new Promise((resolve) => setTimeout(resolve, kFinaleStep));
+      }
+    if (run === this.finaleRun) this.endFinale();
+  }
+  endFinale(): void {
+    this.finaleRun += 1;
+    this.finale = undefined;
+    this.end = true;
+  }
+
+  /** The pig runs from segment to segment, clockwise, to where it now stands. */
+  runPig(sector: string | undefined): void {
+    clearInterval(this.pigTimer);
+    const order = this.session.tiles.flatMap((tile) => pictureOf(tile.id, tile.rotation)?.wheel ?? []).map(({ name }) => name);
+    if (sector === undefined || this.pig === undefined || prefersStillness() || !order.includes(this.pig)) {
+      this.pig = sector;
+      return;
+    }
+    this.pigTimer = setInterval(() => {
+      if (this.pig === sector) clearInterval(this.pigTimer);
+      else this.pig = order[(order.indexOf(this.pig!) + 1) % order.length];
+    }, kPigStep);
+  }
+  rest(): void {
+    clearInterval(this.pigTimer);
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { paletteOf } from '../src/board/palette';
+import { apart, placesOfFigures, type PictureOf } from '../src/board/places';
+import type { Action, Figure, PlacedTile, Target } from '../src/net/protocol';
+import { readDecision } from '../src/play/decision';
+
+const tiles: PlacedTile[] = [{ id: 'A', x: 0, y: 0, rotation: 0, segment: 0, seq: 0, by: -1 }];
+const pictureOf: PictureOf = () => ({ columns: 1, rows: 1, parts: [{ type: 'city', at: [100, 100], hit: '' }], wheel: [] });
+const figure = (id: number): Figure => ({ id, kind: 'follower', look: 'knight', colour: 0, segment: 0 });
+const action = (text: string, kind: string, target: Target): Action => ({ text, kind, label: { de: text, en: text }, target });
+
+describe('targets', () => {
+  it('step aside until none lies on another', () => {
+    const spots = [0, 0, 5, 8, 200].map((x) => ({ x, y: 0 }));
+    const shown = apart(spots, 60);
+    for (const a of shown) for (const b of shown) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(45);
+  });
+  it('leave whole squares where they are', () => {
+    const [square, spot] = apart([{ x: 0, y: 0, square: true }, { x: 3, y: 0 }], 60);
+    expect([square!.x, square!.y]).toEqual([0, 0]);
+    expect(spot!.x).toBeGreaterThanOrEqual(60);
+  });
+  it('stand with the figure they mean, also side by side', () => {
+    const places = placesOfFigures([figure(3), figure(4)], tiles, pictureOf);
+    const decision = readDecision(
+      [action('capture 3', 'capture', { kind: 'figure', figure: 3 }), action('capture 4', 'capture', { kind: 'figure', figure: 4 })],
+      tiles, [figure(3), figure(4)], pictureOf,
+    );
+    expect(decision.spots.map((spot) => spot.place)).toEqual([places.get(3), places.get(4)]);
+    expect(decision.spots[0]!.place.x).not.toBe(decision.spots[1]!.place.x);
+  });
+  it('are squares, corners and areas alike; several answers about one place are one target', () => {
+    const decision = readDecision(
+      [
+        action('clear 1', 'clear', { kind: 'square', x: 2, y: 0, rotation: 0 }),
+        action('clear 2', 'clear', { kind: 'square', x: 2, y: 0, rotation: 0 }),
+        action('barn', 'barn', { kind: 'corner', x: 0, y: 0, at: [1, 0], figure: 'barn' }),
+        action('ransom', 'ransom', { kind: 'figure', figure: 9 }),
+      ],
+      tiles, [], pictureOf,
+    );
+    expect(decision.squares).toEqual([]);
+    expect(decision.spots.map((spot) => [spot.place.x, spot.place.y, spot.actions.length])).toEqual([[500, 100, 2], [200, 0, 1]]);
+    expect(decision.answers.map((answer) => answer.text)).toEqual(['ransom']);
+  });
+  it('ask for the colour where somebody plays several', () => {
+    const meeple = (colour: number) => action(`meeple ${colour}`, 'meeple', { kind: 'segment', segment: 0, figure: 'follower', colour });
+    const decision = readDecision([meeple(0), meeple(2)], tiles, [], pictureOf);
+    expect(decision.figures.map((choice) => [choice.figure, choice.colour])).toEqual([['follower', 0], ['follower', 2]]);
+    expect(decision.spots.length).toBe(1);
+  });
+});
+
+describe('colours', () => {
+  it('are those of the seats, then free ones', () => {
+    expect(paletteOf([{ colour: 4 }], 4)).toEqual([4, 0, 1, 2]);
+    expect(paletteOf([{ colour: 1 }, { colour: 0 }], 0)).toEqual([1, 0]);
+  });
+});
