@@ -80,7 +80,7 @@ TEST(Endgame, GivesUpWithoutAnAnswerWhenTheBudgetIsUsedUp) {
     EXPECT_FALSE(endgame.solve(toy_state_at(11), [](std::uint64_t rankings, int) { return rankings < 3; }));
     EXPECT_EQ(endgame.rankings(), 3u);
     Thinker<ToyGame, ToyJudge> thinker(rules, parameters, 1, 1, [](const ToyRules&) { return ToyJudge{}; });
-    const Advice advice = thinker.think(toy_state_at(11), {std::chrono::milliseconds(0), 10, 1}, {});
+    const Advice advice = thinker.think(toy_state_at(11), {std::chrono::milliseconds(0), 100, 1}, {});
     EXPECT_EQ(advice.candidates.size(), 3u);
     EXPECT_EQ(advice.candidates[0].action, Action(2));
 }

@@ -9,6 +9,7 @@ struct Parameters {
     // --- what a simulation is ---
     bool searches = true;     // false: no simulations, the evaluation of where each action leads is all
     bool evaluates = true;    // false: plain UCT, random games to the end and no evaluation
+    bool is_flat = false;     // the position after the first action is judged, with everything hidden dealt anew
     int rollout_actions = 0;  // random actions (of everybody, draws included) before the evaluation
     // --- which actions are looked at (progressive widening) ---
     double first_width = 3;       // of the actions in the order of the evaluation, so many from the first visit ...
@@ -32,5 +33,21 @@ struct Parameters {
     double share_of_first_decision = 0.85;  // of the budget of a turn; the decisions after it have the rest
     std::size_t most_nodes = 400'000;       // the tree does not grow beyond this
 };
+
+// Where the judge itself plays on and hidden hands decide, a tree of other people's choices only adds noise: what
+// counts is how each action does on average, and one judgement of it is worth as much as one simulation.
+inline Parameters for_hidden_hands(Parameters parameters) {
+    if (!parameters.evaluates)
+        return parameters;
+    parameters.is_flat = true;
+    parameters.keeps_tree = false;
+    parameters.share_of_first_decision = 0.5;  // every decision is thought about anew
+    parameters.root_width = 1000;
+    parameters.prior_visits = 1;
+    parameters.score_scale = 300;
+    parameters.exploration = 0.1;
+    parameters.least_share = 0.5;
+    return parameters;
+}
 
 }  // namespace bastide::search

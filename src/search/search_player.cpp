@@ -102,7 +102,7 @@ class SearchPlayer : public Player {
         if (cards_ == nullptr || !(setup_ == table.setup()) || cards_->threads() != threads) {
             setup_ = table.setup();
             card_rules_ = table.rules();
-            cards_ = std::make_unique<CardThinker>(card_rules_, settings_.parameters, seed_, threads,
+            cards_ = std::make_unique<CardThinker>(card_rules_, for_hidden_hands(settings_.parameters), seed_, threads,
                                                    [](const cards::Rules& rules) { return CardJudge(rules); });
         }
         return *cards_;

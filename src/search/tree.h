@@ -140,6 +140,8 @@ class Tree {
             }
             path_.push_back({node, edge});
             G::apply(rules_, state, nodes_[node].edges[edge].action);
+            if (parameters_.is_flat)
+                return ranker_.expect(state, scores);
             if (nodes_[node].edges[edge].child == 0) {
                 if (nodes_.size() >= parameters_.most_nodes)
                     return roll_out(state, scores);
