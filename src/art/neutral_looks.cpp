@@ -72,7 +72,7 @@ constexpr auto kSheep = std::to_array<Shape>({
     cut("ik", "M11-14a5 4.5 0 1 0 10 0a5 4.5 0 1 0-10 0z"),
 });
 constexpr auto kHound = std::to_array<Shape>({
-    cut("wood i w2",
+    cut("stone2 i w2",
         "M-19-13C-26-16-29-25-26-33L-21-31C-22-25-20-22-16-21L3-22C6-22 8-25 9-28L12-37 16-33 21-33 30-27 28-21 "
         "20-20C18-15 16-12 16-10V0H10V-8L6-10H-9L-12-7V0H-18V-9z"),
     cut("ik", "M12-34L7-26 12-21 17-28z"),

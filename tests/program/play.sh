@@ -13,5 +13,7 @@ check "the saved game is sound" "$program" replay "$scratch/s.game"
 check "resume" says "Alice, action" talk "--resume $scratch/s.game" quit
 check "end of input ends the program" status_is 0 bash -c '"$1" play </dev/null' _ "$program"
 check "computers alone play to the end" says "winner" talk "--bots random"
+check "mists: goal and ghosts are told" says "goal 100, .* ghosts left" talk "--game mists --level 3" quit
+check "mists: all won or lost" says "All (won|lost) together: [0-9]* points, the goal is 50" talk "--game mists --bots random"
 check "cards" says "hand of Alice" talk "--game cards" quit
 finish

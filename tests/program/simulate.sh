@@ -25,6 +25,8 @@ for level in 1 2 3 4 5 6; do
 done
 check "mists: share of games won" says '"win_rate_interval"' \
     "$program" simulate --game mists --bots greedy --games 2 --json
+check "mists: a score for each colour" json 'sorted(it["scores"]) == ["blue", "green", "red", "yellow"]' \
+    "$program" simulate --game mists --level 6 --players 2 --games 2 --json
 for players in 2 3 4 5 6; do
     check "ghosts, $players players" \
         "$program" simulate --sets base,ghosts-castles-cemeteries --players $players --games 3 --check

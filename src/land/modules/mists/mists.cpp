@@ -177,7 +177,7 @@ SegmentId haunted_segment(const Position& position, TileSlot slot) {
     for (const SegmentType type : {SegmentType::Mist, SegmentType::Cemetery})
         for (std::uint32_t rest = tile.segments_of_type[at(type)]; rest != 0; rest &= rest - 1) {
             const auto local = static_cast<std::size_t>(std::countr_zero(rest));
-            if ((tile.segments[local].squares >> square.part & 1u) != 0)
+            if ((tile.segments[local].squares >> square.part & 1) != 0)
                 return static_cast<SegmentId>(at(placed.first_segment) + local);
         }
     return SegmentId::None;
