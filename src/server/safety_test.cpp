@@ -1,6 +1,8 @@
 // Bad requests, foreign pages, floods, and random messages.
 #include <boost/asio/read.hpp>
+#include <fstream>
 
+#include "server/compression.h"
 #include "server/test_support.h"
 
 namespace bastide::server {
@@ -62,6 +64,29 @@ TEST_F(Safety, PicturesAreCached) {
     const json tile = http->get("/api/art/tiles?ids=BA/RFr").body["tiles"]["BA/RFr"];
     EXPECT_EQ(tile["turns"].size(), 4u);
     EXPECT_EQ(tile["turns"][1]["parts"].size(), land::find_tile("BA/RFr")->segments.size());
+}
+
+TEST_F(Safety, AnswersArePackedForWhoTakesThem) {
+    const std::filesystem::path assets = folder.path() / "client/assets";
+    std::filesystem::create_directories(assets);
+    std::ofstream(assets / "index-1a2b.js") << std::string(9000, 'x');
+    start(test_config(folder.path()));
+    for (const char* path : {"/api/catalogue", "/api/art/tiles?ids=BA/RFr,BA/C", "/assets/index-1a2b.js"}) {
+        const TestAnswer plain = http->get(path);
+        EXPECT_EQ(plain.encoding, "") << path;
+        for (int i = 0; i < 2; ++i) {  // made, and kept
+            const TestAnswer packed = http->get(path, {{"Accept-Encoding", "br;q=1.0, gzip;q=0.8"}});
+            EXPECT_EQ(packed.encoding, "gzip") << path;
+            EXPECT_LT(packed.text.size(), plain.text.size() / 2);
+            EXPECT_EQ(gunzip(packed.text), plain.text);
+            EXPECT_NE(packed.etag, plain.etag);
+            EXPECT_EQ(http->get(path, {{"If-None-Match", packed.etag}, {"Accept-Encoding", "gzip"}}).status, 304u);
+        }
+        EXPECT_EQ(http->get(path, {{"Accept-Encoding", "gzip;q=0, br"}}).text, plain.text);
+    }
+    EXPECT_EQ(http->get("/api/info", {{"Accept-Encoding", "gzip"}}).encoding, "") << "fits into one packet";
+    EXPECT_EQ(http->get("/assets/index-1a2b.js").caching, "public, max-age=31536000, immutable");
+    EXPECT_EQ(http->get("/").caching, "no-cache");
 }
 
 TEST_F(Safety, FloodsAndGiantsAreCutOff) {

@@ -111,6 +111,21 @@ TEST_F(ServerTest, AFinishedGameAsAJczFile) {
     EXPECT_EQ(back.result->scores, record.result->scores);
 }
 
+TEST_F(ServerTest, AFinishedGameIsJudged) {
+    const json made = create_for_two();
+    const std::string path = "/api/tables/" + made["table"]["id"].get<std::string>();
+    EXPECT_EQ(http_->get(path + "/analysis").body["error"]["code"], "not_over");
+    play_to_the_end(made);
+    TestAnswer answer = http_->get(path + "/analysis");
+    EXPECT_EQ(answer.status, 202u) << answer.text;
+    for (int i = 0; i < 500 && answer.status == 202; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        answer = http_->get(path + "/analysis");
+    }
+    ASSERT_EQ(answer.status, 200u) << answer.text;
+    EXPECT_EQ(answer.body["judged"], http_->get(path + "/replay").body["steps"]);
+}
+
 TEST_F(ServerTest, WhatAJczFileCannotHoldIsSaid) {
     const json made = create_for_two({{"game", "cards"}, {"sets", json::array()}});
     play_to_the_end(made);

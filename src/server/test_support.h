@@ -46,6 +46,10 @@ inline Config test_config(const std::filesystem::path& data) {
         Random random(seed);
         return table.random_action(random);
     };
+    config.analyse = [](const game::Record& record, const std::stop_token&, const auto& report) {
+        report(record.actions.size());
+        return json{{"judged", record.actions.size()}};
+    };
     config.paint_board = [](const game::AnyGame&, const std::string& title, const std::string&, bool) {
         return "<svg><title>" + title + "</title></svg>";
     };
@@ -70,7 +74,7 @@ class RunningServer {
 struct TestAnswer {
     unsigned status = 0;
     json body;
-    std::string text, etag, policy;
+    std::string text, etag, policy, encoding, caching;
 };
 
 class TestHttp {
@@ -100,8 +104,13 @@ class TestHttp {
         parser.body_limit(64u << 20);
         http::read(stream, buffer, parser);
         const auto& answer = parser.get();
-        return {answer.result_int(), json::parse(answer.body(), nullptr, false), answer.body(),
-                std::string(answer[http::field::etag]), std::string(answer["Content-Security-Policy"])};
+        return {answer.result_int(),
+                json::parse(answer.body(), nullptr, false),
+                answer.body(),
+                std::string(answer[http::field::etag]),
+                std::string(answer["Content-Security-Policy"]),
+                std::string(answer[http::field::content_encoding]),
+                std::string(answer[http::field::cache_control])};
     }
 
   private:
