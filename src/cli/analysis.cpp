@@ -23,12 +23,12 @@ class Analyst {
         analysis.players.resize(record.setup.players.size());
     }
 
-    void judge(const game::AnyGame& table, game::Action action, int number) {
+    void judge(const game::AnyGame& table, game::Action action, int number, const std::stop_token& stop) {
         const auto actions = std::make_unique<game::ActionList>();
         table.list_actions(*actions);
         if (actions->size() < 2)
             return;
-        const search::Advice advice = player_->explain(table, budget_, actions->size());
+        const search::Advice advice = player_->explain(table, budget_, actions->size(), stop);
         const search::Candidate& best = advice.candidates.front();
         const search::Candidate& played = candidate_of(advice, action);
         AnalysedMove move;
@@ -62,14 +62,14 @@ double accuracy_of(double loss) {
 }
 
 Analysis analyse(const game::Record& record, search::Level level, const search::Budget& budget,
-                 const std::function<void(std::uint64_t done)>& report) {
+                 const std::function<void(std::uint64_t done)>& report, const std::stop_token& stop) {
     game::replay(record, make_table);  // proves the file before time is spent on it
     Analyst analyst(record, level, budget);
     const std::unique_ptr<game::AnyGame> table = make_table(record.setup);
-    for (std::size_t i = 0; i < record.actions.size(); ++i) {
+    for (std::size_t i = 0; i < record.actions.size() && !stop.stop_requested(); ++i) {
         const game::Action action = table->parse(record.actions[i]);
         if (game::is_player(table->to_move()))
-            analyst.judge(*table, action, static_cast<int>(i) + 1);
+            analyst.judge(*table, action, static_cast<int>(i) + 1, stop);
         table->play(action);
         report(i + 1);
     }

@@ -28,9 +28,9 @@ struct Analysis {
     std::vector<PlayerAccuracy> players;
 };
 
-// `report` hears how many actions are done. Throws Error "bad_game_file" like a replay.
+// `report` hears how many actions are done; `stop` ends it early. Throws Error "bad_game_file" like a replay.
 Analysis analyse(const game::Record& record, search::Level level, const search::Budget& budget,
-                 const std::function<void(std::uint64_t done)>& report);
+                 const std::function<void(std::uint64_t done)>& report, const std::stop_token& stop = {});
 
 // 100 for a move that gives nothing away, 50 for about 3 points.
 double accuracy_of(double loss);

@@ -7,8 +7,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <thread>
 
+#include "cli/analysis.h"
 #include "cli/board_art.h"
 #include "cli/command.h"
 #include "cli/games.h"
@@ -67,6 +69,13 @@ std::string paint_board(const game::AnyGame& table, const std::string& title, co
     return draw_card_board(dynamic_cast<const cards::CardTable&>(table), caption, theme);
 }
 
+// A few seconds for a whole game: the chart of a replay, not a verdict.
+nlohmann::json judge_game(const game::Record& record, const std::stop_token& stop,
+                          const std::function<void(std::uint64_t)>& report) {
+    constexpr search::Budget kBudget{std::chrono::milliseconds(0), 100, 1};
+    return analysis_json(record, analyse(record, search::Level::Expert, kBudget, report, stop));
+}
+
 server::Config config_of(const Arguments& arguments) {
     server::Config config;
     config.host = arguments.host;
@@ -82,6 +91,7 @@ server::Config config_of(const Arguments& arguments) {
     config.substitute_level = "easy";
     config.bot = bot_action;
     config.paint_board = paint_board;
+    config.analyse = judge_game;
     return config;
 }
 

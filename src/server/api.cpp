@@ -7,6 +7,7 @@
 
 #include "server/art_api.h"
 #include "server/catalogue.h"
+#include "server/compression.h"
 #include "server/replays.h"
 #include "util/error.h"
 
@@ -48,19 +49,25 @@ int number(const std::string& text, int fallback) {
 
 constexpr const char* kArtCaching = "public, max-age=3600";
 constexpr std::size_t kMostAddresses = 10'000;
+constexpr std::size_t kMostPacked = 32u << 20;  // bytes
 
 }  // namespace
 
-Api::Api(Hub& hub, const Config& config, bool is_local)
+Api::Api(Hub& hub, const Config& config, WorkerPool& helpers, bool is_local)
     : hub_(hub),
       config_(config),
+      helpers_(helpers),
+      analyses_(config),
       files_(config.client),
       is_local_(is_local),
       info_(std::make_shared<const std::string>(info(config.levels).dump())),
       catalogue_(std::make_shared<const std::string>(catalogue().dump())) {
 }
 
-void Api::handle(const HttpRequest& request, Answer answer) {
+void Api::handle(const HttpRequest& request, Answer plain) {
+    Answer answer = plain;
+    if (request.takes_gzip)
+        answer = [this, plain = std::move(plain)](const HttpAnswer& made) { send_packed(plain, made); };
     try {
         route(request, answer);
     } catch (const Error& error) {
@@ -74,7 +81,7 @@ void Api::handle(const HttpRequest& request, Answer answer) {
 }
 
 void Api::later(const Answer& answer, std::function<HttpAnswer()> work) {
-    hub_.workers().run([this, answer, work = std::move(work)](const std::stop_token&) {
+    helpers_.run([this, answer, work = std::move(work)](const std::stop_token&) {
         HttpAnswer made;
         try {
             made = work();
@@ -86,6 +93,30 @@ void Api::later(const Answer& answer, std::function<HttpAnswer()> work) {
         }
         boost::asio::post(hub_.context(), [answer, made] { answer(made); });
     });
+}
+
+void Api::send_packed(const Answer& answer, const HttpAnswer& made) {
+    if (!is_worth_packing(made))
+        return answer(made);
+    if (const auto known = packed_.find(made.etag); known != packed_.end())
+        return answer(packed(made, known->second));
+    const auto keep_and_send = [this, answer, etag = made.etag](const HttpAnswer& packed_answer) {
+        if (!etag.empty())
+            keep_packed(etag, packed_answer.body);
+        answer(packed_answer);
+    };
+    later(keep_and_send, [made] {
+        const Effort effort = made.etag.empty() ? Effort::Quick : Effort::Thorough;
+        return packed(made, std::make_shared<const std::string>(gzip(*made.body, effort)));
+    });
+}
+
+void Api::keep_packed(const std::string& etag, const std::shared_ptr<const std::string>& body) {
+    if (packed_bytes_ > kMostPacked) {
+        packed_.clear();
+        packed_bytes_ = 0;
+    }
+    packed_bytes_ += packed_.emplace(etag, body).second ? body->size() : 0;
 }
 
 json Api::body_of(const HttpRequest& request) const {
@@ -109,8 +140,8 @@ void Api::route(const HttpRequest& request, const Answer& answer) {
     if (!request.path.starts_with("/api/")) {
         if (request.method == "POST")
             throw Error("bad_method", "files are only read");
-        answer(files_.answer(request));
-        return;
+        return later(answer,
+                     [request, file = files_.find(request.path)] { return StaticFiles::answer(request, file); });
     }
     const std::vector<std::string> parts = split(request.path, '/');
     const std::string& first = parts.size() > 1 ? parts[1] : request.path;
@@ -188,6 +219,8 @@ void Api::route_table_get(const HttpRequest& request, const std::vector<std::str
         return answer(json_answer(200, hub_.aid(id, what, query(request, "token")).dump()));
     if (what == "board.svg")
         return board(request, id, answer);
+    if (what == "analysis")
+        return analysis(id, answer);
     if (what != "replay" && what != "game" && what != "game.jcz")
         not_found();
     later(answer, [copy = hub_.copy_game(id, false), factory = hub_.factory(), what] {
@@ -197,6 +230,14 @@ void Api::route_table_get(const HttpRequest& request, const std::vector<std::str
             return file_answer("application/json", jcz_file(copy, factory), "bastide.jcz");
         return file_answer("text/plain; charset=utf-8", game_file(copy, factory), "bastide.game");
     });
+}
+
+void Api::analysis(const std::string& id, const Answer& answer) {
+    const auto record = [copy = hub_.copy_game(id, false), factory = hub_.factory()] {
+        return record_of(copy, factory);
+    };
+    const Analyses::Answer judged = analyses_.ask(id, record);
+    answer(json_answer(judged.is_ready ? 200 : 202, judged.json.dump()));
 }
 
 void Api::replay_step(const HttpRequest& request, const std::string& id, const std::string& step,

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <nlohmann/json_fwd.hpp>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -17,6 +18,9 @@ namespace bastide::server {
 // What a bot of that level does; the table shows it nothing that its seat may not know. Called from several threads.
 using BotPlayer = std::function<game::Action(const std::string& level, const game::AnyGame& table, std::uint64_t seed,
                                              const std::stop_token& stop)>;
+// Judges a finished game move by move; `report` hears how many actions are done. An empty answer: it was stopped.
+using Analyst = std::function<nlohmann::json(const game::Record& record, const std::stop_token& stop,
+                                             const std::function<void(std::uint64_t done)>& report)>;
 // A whole SVG document.
 using BoardPainter = std::function<std::string(const game::AnyGame& table, const std::string& title,
                                                const std::string& subtitle, bool dark)>;
@@ -34,6 +38,7 @@ struct Config {
     std::string substitute_level;     // who plays for people that left
     BotPlayer bot;
     BoardPainter paint_board;
+    Analyst analyse;
 };
 
 }  // namespace bastide::server

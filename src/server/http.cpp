@@ -1,5 +1,6 @@
 #include "server/http.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "server/token.h"
@@ -17,6 +18,11 @@ unsigned status_of(std::string_view code) {
     };
     const auto found = kStatus.find(code);
     return found == kStatus.end() ? 400 : found->second;
+}
+
+// Other bytes need another tag.
+std::string packed_tag(const std::string& etag) {
+    return etag.substr(0, etag.size() - 1) + "-gzip\"";
 }
 
 }  // namespace
@@ -46,10 +52,43 @@ HttpAnswer cached_answer(const HttpRequest& request, std::string type, std::shar
     answer.type = std::move(type);
     answer.etag = '"' + hash_of(*body) + '"';
     answer.caching = std::move(caching);
-    if (request.if_none_match.find(answer.etag) != std::string::npos)
-        answer.status = 304;
-    else
-        answer.body = std::move(body);
+    for (const std::string& known : {answer.etag, packed_tag(answer.etag)})
+        if (request.if_none_match.find(known) != std::string::npos) {
+            answer.status = 304;
+            answer.etag = known;
+            return answer;
+        }
+    answer.body = std::move(body);
+    return answer;
+}
+
+bool accepts_gzip(std::string_view header) {
+    std::string text(header);
+    std::erase(text, ' ');
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(',', at), text.size());
+        const std::string_view coding = std::string_view(text).substr(at, end - at);
+        const std::string_view name = coding.substr(0, coding.find(';'));
+        const std::string_view quality = coding.substr(name.size());
+        if (name == "gzip" || name == "*")
+            return quality.find_first_of("123456789") != std::string_view::npos || quality.empty();
+        at = end + 1;
+    }
+    return false;
+}
+
+bool is_worth_packing(const HttpAnswer& answer) {
+    constexpr std::size_t kOnePacket = 1400;
+    static constexpr std::string_view kPackedAlready[] = {"font/woff2", "font/woff", "image/png"};
+    return !answer.is_gzip && answer.body->size() > kOnePacket &&
+           std::find(std::begin(kPackedAlready), std::end(kPackedAlready), answer.type) == std::end(kPackedAlready);
+}
+
+HttpAnswer packed(HttpAnswer answer, std::shared_ptr<const std::string> body) {
+    answer.body = std::move(body);
+    answer.is_gzip = true;
+    if (!answer.etag.empty())
+        answer.etag = packed_tag(answer.etag);
     return answer;
 }
 

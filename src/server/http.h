@@ -15,6 +15,7 @@ struct HttpRequest {
     std::string body;
     std::string address;        // of the client
     std::string if_none_match;  // header
+    bool takes_gzip = false;
 };
 
 struct HttpAnswer {
@@ -24,6 +25,7 @@ struct HttpAnswer {
     std::string etag;  // quoted; empty: none
     std::string caching = "no-store";
     std::string filename;  // to be saved under; empty: to be shown
+    bool is_gzip = false;
 };
 
 using Answer = std::function<void(HttpAnswer)>;
@@ -31,6 +33,11 @@ using Answer = std::function<void(HttpAnswer)>;
 HttpAnswer json_answer(unsigned status, const std::string& json);
 HttpAnswer error_answer(std::string_view code, const std::string& message);
 HttpAnswer file_answer(std::string type, std::string content, std::string filename);
+// Whether a header Accept-Encoding allows it.
+bool accepts_gzip(std::string_view header);
+// Whether packing the answer is worth it.
+bool is_worth_packing(const HttpAnswer& answer);
+HttpAnswer packed(HttpAnswer answer, std::shared_ptr<const std::string> body);
 // With an ETag from the content; 304 without body if the client has it.
 HttpAnswer cached_answer(const HttpRequest& request, std::string type, std::shared_ptr<const std::string> body,
                          std::string caching);

@@ -86,6 +86,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         request.body = raw.body();
         request.address = counted_->address();
         request.if_none_match = raw[http::field::if_none_match];
+        request.takes_gzip = accepts_gzip(raw[http::field::accept_encoding]);
         stream_.expires_never();  // the answer may take a while; writing it has a limit again
         network_.api.handle(request,
                             [self = shared_from_this()](HttpAnswer answer) { self->write(std::move(answer)); });
@@ -102,6 +103,9 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         response_->set(http::field::server, "bastide");
         response_->set(http::field::content_type, answer.type);
         response_->set(http::field::cache_control, answer.caching);
+        response_->set(http::field::vary, "Accept-Encoding");
+        if (answer.is_gzip)
+            response_->set(http::field::content_encoding, "gzip");
         response_->set("Content-Security-Policy", kPolicy);
         response_->set("X-Content-Type-Options", "nosniff");
         response_->set("Referrer-Policy", "same-origin");

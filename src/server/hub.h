@@ -49,7 +49,6 @@ class Hub {
 
     std::size_t live_tables() const { return rooms_.size(); }
     const Config& config() const { return config_; }
-    WorkerPool& workers() { return workers_; }
     boost::asio::io_context& context() { return context_; }
     const game::GameFactory& factory() const { return kits_.factory(); }
 

@@ -163,7 +163,8 @@ bool Hub::obey_at_table(Client& client, Room& room, int seat, const std::string&
         for (Client* other : room.clients)
             other->tiles_known = std::min(other->tiles_known, table.piece_count());
     } else if (type == "chat") {
-        if (!client.chats.take(config_.limits.chats_per_second, config_.limits.chat_burst, now))
+        Bucket& chats = room.chats[static_cast<std::size_t>(seat)];
+        if (!chats.take(config_.limits.chats_per_second, config_.limits.chat_burst, now))
             throw Error("too_fast", "too many lines in a short time");
         table.chat(seat, field<std::string>(message, "text"), request, now);
     } else if (type == "vote") {

@@ -78,8 +78,6 @@ std::string replay_state(const Hub::GameCopy& copy, const game::GameFactory& fac
     return state.dump();
 }
 
-namespace {
-
 game::Record record_of(const Hub::GameCopy& copy, const game::GameFactory& factory) {
     game::Record record;
     record.setup = copy.head.setup;
@@ -91,8 +89,6 @@ game::Record record_of(const Hub::GameCopy& copy, const game::GameFactory& facto
         record.result = game::Result{scores_of(*table).get<std::vector<int>>(), table->hash()};
     return record;
 }
-
-}  // namespace
 
 std::string game_file(const Hub::GameCopy& copy, const game::GameFactory& factory) {
     return game::write_record(record_of(copy, factory));

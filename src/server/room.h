@@ -28,7 +28,7 @@ class Client : public std::enable_shared_from_this<Client> {
     int view_seat = -1;      // for whose eyes the last state was
     std::size_t tiles_known = 0;
     std::int64_t log_known = 0;
-    Bucket messages, chats;
+    Bucket messages;
 };
 
 struct Room {
@@ -40,6 +40,7 @@ struct Room {
     bool is_unpublished = false;      // something has happened that the clients have not been told
     bool is_head_changed = false;     // also about the table itself
     std::array<std::int64_t, 6> away_since{};
+    std::array<Bucket, 6> chats;         // by seat: a new connection brings no new lines
     std::map<int, std::set<int>> votes;  // about which seat, who agrees
     std::int64_t bot_asked = 0;          // the decision a bot thinks about; 0: none
     std::int64_t last_used = 0;

@@ -1,6 +1,9 @@
 // Bad requests, foreign pages, floods, and random messages.
 #include <boost/asio/read.hpp>
+#include <cstdlib>
+#include <fstream>
 
+#include "server/compression.h"
 #include "server/test_support.h"
 
 namespace bastide::server {
@@ -64,6 +67,29 @@ TEST_F(Safety, PicturesAreCached) {
     EXPECT_EQ(tile["turns"][1]["parts"].size(), land::find_tile("BA/RFr")->segments.size());
 }
 
+TEST_F(Safety, AnswersArePackedForWhoTakesThem) {
+    const std::filesystem::path assets = folder.path() / "client/assets";
+    std::filesystem::create_directories(assets);
+    std::ofstream(assets / "index-1a2b.js") << std::string(9000, 'x');
+    start(test_config(folder.path()));
+    for (const char* path : {"/api/catalogue", "/api/art/tiles?ids=BA/RFr,BA/C", "/assets/index-1a2b.js"}) {
+        const TestAnswer plain = http->get(path);
+        EXPECT_EQ(plain.encoding, "") << path;
+        for (int i = 0; i < 2; ++i) {  // made, and kept
+            const TestAnswer packed = http->get(path, {{"Accept-Encoding", "br;q=1.0, gzip;q=0.8"}});
+            EXPECT_EQ(packed.encoding, "gzip") << path;
+            EXPECT_LT(packed.text.size(), plain.text.size() / 2);
+            EXPECT_EQ(gunzip(packed.text), plain.text);
+            EXPECT_NE(packed.etag, plain.etag);
+            EXPECT_EQ(http->get(path, {{"If-None-Match", packed.etag}, {"Accept-Encoding", "gzip"}}).status, 304u);
+        }
+        EXPECT_EQ(http->get(path, {{"Accept-Encoding", "gzip;q=0, br"}}).text, plain.text);
+    }
+    EXPECT_EQ(http->get("/api/info", {{"Accept-Encoding", "gzip"}}).encoding, "") << "fits into one packet";
+    EXPECT_EQ(http->get("/assets/index-1a2b.js").caching, "public, max-age=31536000, immutable");
+    EXPECT_EQ(http->get("/").caching, "no-cache");
+}
+
 TEST_F(Safety, FloodsAndGiantsAreCutOff) {
     Config config = test_config(folder.path());
     config.limits.messages_per_second = 5;
@@ -93,6 +119,18 @@ TEST_F(Safety, SilentClientsAreDropped) {
     boost::system::error_code error;
     boost::asio::read(silent, boost::asio::buffer(&byte, 1), error);
     EXPECT_TRUE(error);
+    const json made = two_people();
+    const std::string path = "/api/tables/" + made["table"]["id"].get<std::string>();
+    TestSocket mute(server->port());  // answers no ping, since it does not read
+    mute.send({{"type", "hello"}, {"table", made["table"]["id"]}});
+    mute.wait_for("state");
+    EXPECT_EQ(http->get(path).body["spectators"], 1);
+    json watching = 1;
+    for (int i = 0; i < 100 && watching != 0; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        watching = http->get(path).body["spectators"];
+    }
+    EXPECT_EQ(watching, 0);
 }
 
 TEST_F(Safety, ClientsThatDoNotReadAreDropped) {
@@ -127,6 +165,34 @@ TEST_F(Safety, ConnectionsAreCounted) {
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
     EXPECT_EQ(status, 200u);
+}
+
+TEST_F(Safety, OneAddressMayTakeOnlySoMuch) {
+    Config config = test_config(folder.path());
+    config.host = "0.0.0.0";  // on this machine alone nobody is counted
+    config.limits.table_burst = 2;
+    config.limits.code_burst = 3;
+    config.limits.tables_per_second = config.limits.codes_per_second = 0.001;
+    config.limits.connections_of_address = 4;
+    start(config);
+    EXPECT_TRUE(two_people().contains("table"));
+    EXPECT_TRUE(two_people().contains("table"));
+    EXPECT_EQ(two_people()["error"]["code"], "too_fast");
+    for (int i = 0; i < 3; ++i)
+        EXPECT_EQ(http->get("/api/codes/AAAAAA").status, 404u);
+    EXPECT_EQ(http->get("/api/codes/AAAAAA").status, 429u);
+    std::vector<std::unique_ptr<TestSocket>> open;
+    for (int i = 0; i < 4; ++i)
+        open.push_back(std::make_unique<TestSocket>(server->port()));
+    EXPECT_EQ(http->get("/api/info").body["error"]["code"], "too_many");
+}
+
+TEST_F(Safety, TablesInMemoryAreCounted) {
+    Config config = test_config(folder.path());
+    config.limits.live_tables = 1;
+    start(config);
+    EXPECT_TRUE(two_people().contains("table"));
+    EXPECT_EQ(two_people()["error"]["code"], "too_many");
 }
 
 // --- fuzzing: messages that are almost right -----------------------------------------------------------------------
@@ -177,11 +243,13 @@ TEST_F(Safety, FuzzedMessagesNeverHarmTheTable) {
     const json made = two_people();
     const json hello{
         {"type", "hello"}, {"table", made["table"]["id"]}, {"tokens", {made["seats"][0]["token"]}}, {"seen", 0}};
+    const char* wanted = std::getenv("BASTIDE_FUZZ_MESSAGES");  // for a longer look by hand
+    const int messages = wanted == nullptr ? 1500 : std::stoi(wanted);
     Random random(2026);
     auto socket = std::make_unique<TestSocket>(server->port());
     socket->send(hello);
     json state = socket->wait_for("state");
-    for (int i = 0; i < 1500; ++i) {
+    for (int i = 0; i < messages; ++i) {
         const std::string id = "f" + std::to_string(i);
         const json good[] = {
             hello,
@@ -209,7 +277,7 @@ TEST_F(Safety, FuzzedMessagesNeverHarmTheTable) {
             state = socket->wait_for("state");
         }
     }
-    for (int i = 0; i < 300; ++i) {
+    for (int i = 0; i < messages / 5; ++i) {
         const json body{{"game", "land"},
                         {"sets", {"base"}},
                         {"options", json::object()},

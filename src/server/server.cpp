@@ -17,6 +17,8 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
+constexpr int kNicenessOfBots = 5, kNicenessOfHelpers = 2;
+
 tcp::endpoint endpoint_of(asio::io_context& context, const std::string& host, unsigned short port) {
     boost::system::error_code error;
     tcp::resolver resolver(context);
@@ -63,11 +65,12 @@ struct Server::Parts {
           signals(context),
           retry(context),
           storage(open_storage(config)),
-          workers(std::make_unique<WorkerPool>(std::max(1u, config.workers))),
+          workers(std::make_unique<WorkerPool>(std::max(1u, config.workers), kNicenessOfBots)),
+          helpers(std::make_unique<WorkerPool>(1, kNicenessOfHelpers)),
           hub(std::make_unique<Hub>(context, config, *storage, *workers)) {
         listen(acceptor, context, config);
         const bool is_local = acceptor.local_endpoint().address().is_loopback();
-        api = std::make_unique<Api>(*hub, config, is_local);
+        api = std::make_unique<Api>(*hub, config, *helpers, is_local);
         network = std::make_unique<Network>(Network{*hub, *api, config.limits, is_local, 0, {}});
         accept();
     }
@@ -75,6 +78,7 @@ struct Server::Parts {
     ~Parts() {
         context.stop();
         workers.reset();
+        helpers.reset();
         storage.reset();
     }
 
@@ -102,7 +106,7 @@ struct Server::Parts {
     asio::signal_set signals;
     asio::steady_timer retry;
     std::unique_ptr<Storage> storage;
-    std::unique_ptr<WorkerPool> workers;
+    std::unique_ptr<WorkerPool> workers, helpers;  // bots; drawings, replays and files
     std::unique_ptr<Hub> hub;
     std::unique_ptr<Api> api;
 };

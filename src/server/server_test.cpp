@@ -1,67 +1,10 @@
 // Whole games over real connections.
-#include "jcz/transfer.h"
+#include <future>
+
 #include "server/test_support.h"
 
 namespace bastide::server {
 namespace {
-
-class ServerTest : public ::testing::Test {
-  protected:
-    ServerTest() { start(test_config(folder_.path())); }
-
-    void start(const Config& config) {
-        server_.reset();
-        server_ = std::make_unique<RunningServer>(config);
-        http_.emplace(server_->port());
-    }
-    json create(const json& body) {
-        const TestAnswer answer = http_->post("/api/tables", body);
-        EXPECT_EQ(answer.status, 201u) << answer.text;
-        return answer.body;
-    }
-    // Two people at two screens.
-    json create_for_two(json more = json::object()) {
-        json body{{"sets", {"base"}},
-                  {"start_player", 0},
-                  {"seats", {{{"kind", "here"}, {"name", "Ann"}}, {{"kind", "here"}, {"name", "Ben"}}}}};
-        body.update(more);
-        return create(body);
-    }
-    TestSocket& connect(const json& made, const std::vector<int>& seats, std::int64_t seen = 0) {
-        sockets_.push_back(std::make_unique<TestSocket>(server_->port()));
-        json tokens = json::array();
-        for (const json& seat : made["seats"])
-            for (const int wanted : seats)
-                if (seat["seat"] == wanted)
-                    tokens.push_back(seat["token"]);
-        sockets_.back()->send({{"type", "hello"}, {"table", made["table"]["id"]}, {"tokens", tokens}, {"seen", seen}});
-        return *sockets_.back();
-    }
-    static json act(const json& state, const std::string& id, std::size_t choice = 0) {
-        return {{"type", "act"},
-                {"id", id},
-                {"seat", state["to_move"]},
-                {"decision", state["decision"]},
-                {"action", state["actions"].at(choice % state["actions"].size())["text"]}};
-    }
-
-    // Both seats at one screen; the last state.
-    json play_to_the_end(const json& made) {
-        TestSocket& screen = connect(made, {0, 1});
-        json state = screen.wait_for("state");
-        for (int i = 0; i < 2000 && !state["over"].get<bool>(); ++i) {
-            screen.send(act(state, "a" + std::to_string(i), static_cast<std::size_t>(i) * 7));
-            state = screen.wait_for("state");
-        }
-        EXPECT_EQ(state["over"], true);
-        return state;
-    }
-
-    TestFolder folder_;
-    std::unique_ptr<RunningServer> server_;
-    std::optional<TestHttp> http_;
-    std::vector<std::unique_ptr<TestSocket>> sockets_;
-};
 
 TEST_F(ServerTest, AWholeGameAtOneScreen) {
     const json made = create_for_two({{"sets", {"wheel-of-fortune"}}});
@@ -95,29 +38,6 @@ TEST_F(ServerTest, AWholeGameAtOneScreen) {
     EXPECT_EQ(record.setup.players[0], "Ann");
     EXPECT_EQ(game::replay(record, make_test_game)->to_move(), game::kNobody);
     EXPECT_NE(http_->get(path + "/board.svg").text.find("<svg"), std::string::npos);
-}
-
-TEST_F(ServerTest, AFinishedGameAsAJczFile) {
-    const json made = create_for_two();
-    const std::string path = "/api/tables/" + made["table"]["id"].get<std::string>();
-    EXPECT_EQ(http_->get(path + "/game.jcz").body["error"]["code"], "not_over");
-    play_to_the_end(made);
-    const TestAnswer answer = http_->get(path + "/game.jcz");
-    ASSERT_EQ(answer.status, 200u) << answer.text;
-    const game::Record back = jcz::import_game(answer.text);
-    const game::Record record = game::read_record(http_->get(path + "/game").text);
-    EXPECT_EQ(back.actions, record.actions);
-    ASSERT_TRUE(back.result && record.result);
-    EXPECT_EQ(back.result->scores, record.result->scores);
-}
-
-TEST_F(ServerTest, WhatAJczFileCannotHoldIsSaid) {
-    const json made = create_for_two({{"game", "cards"}, {"sets", json::array()}});
-    play_to_the_end(made);
-    const TestAnswer answer = http_->get("/api/tables/" + made["table"]["id"].get<std::string>() + "/game.jcz");
-    EXPECT_EQ(answer.status, 422u);
-    EXPECT_EQ(answer.body["error"]["code"], "jcz_not_possible");
-    EXPECT_NE(answer.body["error"]["message"].get<std::string>().find("cards"), std::string::npos);
 }
 
 TEST_F(ServerTest, AgainstABotAndARematch) {
@@ -352,6 +272,37 @@ TEST_F(ServerTest, ChatHasLimits) {
             code = answer["error"]["code"];
     }
     EXPECT_EQ(code, "too_fast");
+    TestSocket& again = connect(made, {0});  // who comes back has not more to say
+    again.wait_for("state");
+    line["id"] = "f";
+    again.send(line);
+    EXPECT_EQ(again.wait_for("error")["error"]["code"], "too_fast");
+}
+
+// A bot that thinks until it is told to stop: other tables are played and pictures are drawn meanwhile.
+TEST_F(ServerTest, ABotDelaysNobody) {
+    std::promise<void> enough;
+    Config config = test_config(folder_.path());
+    config.bot = [wait = enough.get_future().share()](const std::string&, const game::AnyGame& table, std::uint64_t,
+                                                      const std::stop_token&) {
+        wait.wait();
+        Random random(1);
+        return table.random_action(random);
+    };
+    start(config);
+    const json with_bot =
+        create({{"sets", {"base"}}, {"start_player", 1}, {"seats", {{{"kind", "here"}}, {{"kind", "bot"}}}}});
+    TestSocket& waiting = connect(with_bot, {0});
+    EXPECT_EQ(waiting.wait_for("state")["to_move"], 1);
+    TestSocket& ann = connect(create_for_two(), {0});
+    ann.send(act(ann.wait_for("state"), "meanwhile"));
+    EXPECT_EQ(ann.wait_for("ack")["id"], "meanwhile");
+    EXPECT_EQ(http_->get("/api/art/tiles?ids=BA/RFr").status, 200u);
+    waiting.send({{"type", "chat"}, {"id", "c"}, {"seat", 0}, {"text", "take your time"}});
+    EXPECT_EQ(waiting.wait_for("ack")["id"], "c");
+    enough.set_value();
+    EXPECT_EQ(waiting.wait_for("state")["log"].back()["kind"], "chat");
+    EXPECT_EQ(waiting.wait_for("state")["log"][0]["seat"], 1);
 }
 
 TEST_F(ServerTest, AidsCanBeSwitchedOff) {
@@ -377,36 +328,6 @@ TEST_F(ServerTest, AidsCanBeSwitchedOff) {
     const json plain = alone.wait_for("state");
     for (const json& action : plain["actions"])
         EXPECT_FALSE(action.contains("worth"));
-}
-
-TEST_F(ServerTest, TheSecondGameOfADuplicateMatchHasTheSameTiles) {
-    const json made = create_for_two({{"sets", {"base"}}, {"duplicate", true}});
-    const auto drawn_tiles = [&](const json& table, std::size_t stride) {
-        TestSocket& screen = connect(table, {0, 1});
-        json state = screen.wait_for("state");
-        std::vector<std::string> drawn;
-        for (int i = 0; !state["over"].get<bool>(); ++i) {
-            for (const json& line : state["log"])
-                if (line["kind"] == "move" && line["seat"].is_null())
-                    drawn.push_back(line["action"]);
-            screen.send(act(state, "a" + std::to_string(i), static_cast<std::size_t>(i) * stride));
-            state = screen.wait_for("state");
-        }
-        return drawn;
-    };
-    const std::vector<std::string> first = drawn_tiles(made, 3);
-    const TestAnswer again = http_->post("/api/tables/" + made["table"]["id"].get<std::string>() + "/rematch",
-                                         {{"token", made["seats"][0]["token"]}});
-    ASSERT_EQ(again.status, 201u) << again.text;
-    EXPECT_EQ(again.body["table"]["seats"][0]["name"], "Ben");
-    json second_table = made;
-    second_table["table"] = again.body["table"];
-    for (json& seat : second_table["seats"])
-        seat["seat"] = 1 - seat["seat"].get<int>();
-    const std::vector<std::string> second = drawn_tiles(second_table, 5);
-    ASSERT_GT(first.size(), 60u);
-    for (std::size_t i = 0; i < 40; ++i)  // later ones may fit nowhere in one of the games
-        EXPECT_EQ(first[i], second[i]) << i;
 }
 
 }  // namespace

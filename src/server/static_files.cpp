@@ -3,6 +3,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "util/error.h"
+
 namespace bastide::server {
 namespace {
 
@@ -47,25 +49,31 @@ void StaticFiles::look_again() {
             files_["/" + entry.path().lexically_relative(folder_).generic_string()] = entry.path();
 }
 
-HttpAnswer StaticFiles::answer(const HttpRequest& request) {
-    const bool is_page = request.path.find('.') == std::string::npos;
-    const std::string path = is_page ? "/index.html" : request.path;
+fs::path StaticFiles::find(const std::string& asked) {
+    const bool is_page = asked.find('.') == std::string::npos;
+    const std::string path = is_page ? "/index.html" : asked;
     auto found = files_.find(path);
     if (found == files_.end() && std::chrono::steady_clock::now() - looked_ > std::chrono::seconds(1)) {
         look_again();  // the client has been built meanwhile
         found = files_.find(path);
     }
-    if (found == files_.end()) {
-        if (!is_page)
-            return error_answer("not_found", "there is no such file");
+    if (found != files_.end())
+        return found->second;
+    if (!is_page)
+        throw Error("not_found", "there is no such file");
+    return {};
+}
+
+HttpAnswer StaticFiles::answer(const HttpRequest& request, const fs::path& file) {
+    if (file.empty())
         return cached_answer(request, "text/html; charset=utf-8", std::make_shared<const std::string>(kNoClient),
                              "no-cache");
-    }
-    std::ifstream file(found->second, std::ios::binary);
+    std::ifstream in(file, std::ios::binary);
     auto text =
-        std::make_shared<const std::string>(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
-    const bool has_hash = path.starts_with("/assets/");  // the build puts a hash of the content into these names
-    return cached_answer(request, type_of(found->second), std::move(text),
+        std::make_shared<const std::string>(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+    const bool has_hash =
+        request.path.starts_with("/assets/");  // the build puts a hash of the content into these names
+    return cached_answer(request, type_of(file), std::move(text),
                          has_hash ? "public, max-age=31536000, immutable" : "no-cache");
 }
 

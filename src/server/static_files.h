@@ -13,8 +13,11 @@ namespace bastide::server {
 class StaticFiles {
   public:
     explicit StaticFiles(std::filesystem::path folder);
-    // A file, or index.html where the page itself makes sense of the path.
-    HttpAnswer answer(const HttpRequest& request);
+    // The file of a path, or index.html where the page itself makes sense of it; empty: a page that is not built.
+    // Throws Error "not_found".
+    std::filesystem::path find(const std::string& path);
+    // Reads it; in any thread.
+    static HttpAnswer answer(const HttpRequest& request, const std::filesystem::path& file);
 
   private:
     void look_again();

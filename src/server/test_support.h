@@ -46,6 +46,10 @@ inline Config test_config(const std::filesystem::path& data) {
         Random random(seed);
         return table.random_action(random);
     };
+    config.analyse = [](const game::Record& record, const std::stop_token&, const auto& report) {
+        report(record.actions.size());
+        return json{{"judged", record.actions.size()}};
+    };
     config.paint_board = [](const game::AnyGame&, const std::string& title, const std::string&, bool) {
         return "<svg><title>" + title + "</title></svg>";
     };
@@ -70,7 +74,7 @@ class RunningServer {
 struct TestAnswer {
     unsigned status = 0;
     json body;
-    std::string text, etag, policy;
+    std::string text, etag, policy, encoding, caching;
 };
 
 class TestHttp {
@@ -100,8 +104,13 @@ class TestHttp {
         parser.body_limit(64u << 20);
         http::read(stream, buffer, parser);
         const auto& answer = parser.get();
-        return {answer.result_int(), json::parse(answer.body(), nullptr, false), answer.body(),
-                std::string(answer[http::field::etag]), std::string(answer["Content-Security-Policy"])};
+        return {answer.result_int(),
+                json::parse(answer.body(), nullptr, false),
+                answer.body(),
+                std::string(answer[http::field::etag]),
+                std::string(answer["Content-Security-Policy"]),
+                std::string(answer[http::field::content_encoding]),
+                std::string(answer[http::field::cache_control])};
     }
 
   private:
@@ -181,6 +190,65 @@ class TestFolder {
 
   private:
     std::filesystem::path path_;
+};
+
+// A server with tables on it.
+class ServerTest : public ::testing::Test {
+  protected:
+    ServerTest() { start(test_config(folder_.path())); }
+
+    void start(const Config& config) {
+        server_.reset();
+        server_ = std::make_unique<RunningServer>(config);
+        http_.emplace(server_->port());
+    }
+    json create(const json& body) {
+        const TestAnswer answer = http_->post("/api/tables", body);
+        EXPECT_EQ(answer.status, 201u) << answer.text;
+        return answer.body;
+    }
+    // Two people at two screens.
+    json create_for_two(json more = json::object()) {
+        json body{{"sets", {"base"}},
+                  {"start_player", 0},
+                  {"seats", {{{"kind", "here"}, {"name", "Ann"}}, {{"kind", "here"}, {"name", "Ben"}}}}};
+        body.update(more);
+        return create(body);
+    }
+    TestSocket& connect(const json& made, const std::vector<int>& seats, std::int64_t seen = 0) {
+        sockets_.push_back(std::make_unique<TestSocket>(server_->port()));
+        json tokens = json::array();
+        for (const json& seat : made["seats"])
+            for (const int wanted : seats)
+                if (seat["seat"] == wanted)
+                    tokens.push_back(seat["token"]);
+        sockets_.back()->send({{"type", "hello"}, {"table", made["table"]["id"]}, {"tokens", tokens}, {"seen", seen}});
+        return *sockets_.back();
+    }
+    static json act(const json& state, const std::string& id, std::size_t choice = 0) {
+        return {{"type", "act"},
+                {"id", id},
+                {"seat", state["to_move"]},
+                {"decision", state["decision"]},
+                {"action", state["actions"].at(choice % state["actions"].size())["text"]}};
+    }
+
+    // Both seats at one screen; the last state.
+    json play_to_the_end(const json& made) {
+        TestSocket& screen = connect(made, {0, 1});
+        json state = screen.wait_for("state");
+        for (int i = 0; i < 2000 && !state["over"].get<bool>(); ++i) {
+            screen.send(act(state, "a" + std::to_string(i), static_cast<std::size_t>(i) * 7));
+            state = screen.wait_for("state");
+        }
+        EXPECT_EQ(state["over"], true);
+        return state;
+    }
+
+    TestFolder folder_;
+    std::unique_ptr<RunningServer> server_;
+    std::optional<TestHttp> http_;
+    std::vector<std::unique_ptr<TestSocket>> sockets_;
 };
 
 }  // namespace bastide::server

@@ -4,9 +4,9 @@
 
 namespace bastide::server {
 
-WorkerPool::WorkerPool(unsigned threads) {
+WorkerPool::WorkerPool(unsigned threads, int niceness) {
     for (unsigned i = 0; i < threads; ++i)
-        threads_.emplace_back([this](const std::stop_token& stop) { work(stop); });
+        threads_.emplace_back([this, niceness](const std::stop_token& stop) { work(stop, niceness); });
 }
 
 WorkerPool::~WorkerPool() {
@@ -21,8 +21,8 @@ void WorkerPool::run(Task task) {
     wake_.notify_one();
 }
 
-void WorkerPool::work(const std::stop_token& stop) {
-    [[maybe_unused]] const int niceness = nice(5);  // of this thread: people's moves come first
+void WorkerPool::work(const std::stop_token& stop, int niceness) {
+    [[maybe_unused]] const int now = nice(niceness);  // of this thread alone
     for (;;) {
         Task task;
         {

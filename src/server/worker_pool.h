@@ -12,14 +12,15 @@ namespace bastide::server {
 
 class WorkerPool {
   public:
-    explicit WorkerPool(unsigned threads);
+    // Threads with a niceness give way to people's moves.
+    WorkerPool(unsigned threads, int niceness);
     ~WorkerPool();  // waits for what is running; what is queued is dropped
     // The stop token is set when the server ends: long work should look at it.
     using Task = std::function<void(const std::stop_token&)>;
     void run(Task task);
 
   private:
-    void work(const std::stop_token& stop);
+    void work(const std::stop_token& stop, int niceness);
 
     std::mutex mutex_;
     std::condition_variable_any wake_;

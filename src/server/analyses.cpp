@@ -1,0 +1,75 @@
+#include "server/analyses.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "util/error.h"
+
+namespace bastide::server {
+namespace {
+
+constexpr std::size_t kMostKept = 64, kMostWaiting = 8;
+constexpr int kNiceness = 10;  // people's moves and bots come first
+
+}  // namespace
+
+Analyses::Analyses(const Config& config) : config_(config), thinkers_(1, kNiceness) {
+}
+
+Analyses::Answer Analyses::ask(const std::string& table, const std::function<game::Record()>& record) {
+    const std::lock_guard lock(mutex_);
+    if (const auto found = works_.find(table); found != works_.end()) {
+        const std::shared_ptr<Work> work = found->second;
+        if (work->has_failed) {
+            works_.erase(found);  // the next one tries again
+            throw Error("internal", "the game could not be judged");
+        }
+        if (work->is_ready)
+            return {true, work->result};
+        return {false, {{"done", work->done}, {"of", work->of}}};
+    }
+    make_room();
+    const auto work = std::make_shared<Work>();
+    works_.emplace(table, work);
+    begin(table, work, record);
+    return {false, {{"done", 0}, {"of", 0}}};
+}
+
+void Analyses::make_room() {
+    const auto is_ready = [](const auto& entry) { return entry.second->is_ready || entry.second->has_failed; };
+    const auto ready = static_cast<std::size_t>(std::count_if(works_.begin(), works_.end(), is_ready));
+    if (works_.size() - ready >= kMostWaiting)
+        throw Error("too_many", "too many games are being judged; ask again later");
+    if (works_.size() >= kMostKept)
+        works_.erase(std::find_if(works_.begin(), works_.end(), is_ready));
+}
+
+void Analyses::begin(const std::string& table, const std::shared_ptr<Work>& work,
+                     const std::function<game::Record()>& record) {
+    thinkers_.run([this, table, work, record](const std::stop_token& stop) {
+        try {
+            judge(*work, record(), stop);
+        } catch (const std::exception& error) {
+            spdlog::error("table {} could not be judged: {}", table, error.what());
+            const std::lock_guard lock(mutex_);
+            work->has_failed = true;
+        }
+    });
+}
+
+void Analyses::judge(Work& work, const game::Record& record, const std::stop_token& stop) {
+    {
+        const std::lock_guard lock(mutex_);
+        work.of = record.actions.size();
+    }
+    nlohmann::json result = config_.analyse(record, stop, [&](std::uint64_t done) {
+        const std::lock_guard lock(mutex_);
+        work.done = done;
+    });
+    const std::lock_guard lock(mutex_);
+    work.result = std::move(result);
+    work.is_ready = true;
+}
+
+}  // namespace bastide::server

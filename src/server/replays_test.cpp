@@ -1,0 +1,77 @@
+// What comes after the end: files, verdicts, the second game of a match.
+#include "jcz/transfer.h"
+#include "server/test_support.h"
+
+namespace bastide::server {
+namespace {
+
+TEST_F(ServerTest, AFinishedGameAsAJczFile) {
+    const json made = create_for_two();
+    const std::string path = "/api/tables/" + made["table"]["id"].get<std::string>();
+    EXPECT_EQ(http_->get(path + "/game.jcz").body["error"]["code"], "not_over");
+    play_to_the_end(made);
+    const TestAnswer answer = http_->get(path + "/game.jcz");
+    ASSERT_EQ(answer.status, 200u) << answer.text;
+    const game::Record back = jcz::import_game(answer.text);
+    const game::Record record = game::read_record(http_->get(path + "/game").text);
+    EXPECT_EQ(back.actions, record.actions);
+    ASSERT_TRUE(back.result && record.result);
+    EXPECT_EQ(back.result->scores, record.result->scores);
+}
+
+TEST_F(ServerTest, AFinishedGameIsJudged) {
+    const json made = create_for_two();
+    const std::string path = "/api/tables/" + made["table"]["id"].get<std::string>();
+    EXPECT_EQ(http_->get(path + "/analysis").body["error"]["code"], "not_over");
+    play_to_the_end(made);
+    TestAnswer answer = http_->get(path + "/analysis");
+    EXPECT_EQ(answer.status, 202u) << answer.text;
+    for (int i = 0; i < 500 && answer.status == 202; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        answer = http_->get(path + "/analysis");
+    }
+    ASSERT_EQ(answer.status, 200u) << answer.text;
+    EXPECT_EQ(answer.body["judged"], http_->get(path + "/replay").body["steps"]);
+}
+
+TEST_F(ServerTest, WhatAJczFileCannotHoldIsSaid) {
+    const json made = create_for_two({{"game", "cards"}, {"sets", json::array()}});
+    play_to_the_end(made);
+    const TestAnswer answer = http_->get("/api/tables/" + made["table"]["id"].get<std::string>() + "/game.jcz");
+    EXPECT_EQ(answer.status, 422u);
+    EXPECT_EQ(answer.body["error"]["code"], "jcz_not_possible");
+    EXPECT_NE(answer.body["error"]["message"].get<std::string>().find("cards"), std::string::npos);
+}
+
+TEST_F(ServerTest, TheSecondGameOfADuplicateMatchHasTheSameTiles) {
+    const json made = create_for_two({{"sets", {"base"}}, {"duplicate", true}});
+    const auto drawn_tiles = [&](const json& table, std::size_t stride) {
+        TestSocket& screen = connect(table, {0, 1});
+        json state = screen.wait_for("state");
+        std::vector<std::string> drawn;
+        for (int i = 0; !state["over"].get<bool>(); ++i) {
+            for (const json& line : state["log"])
+                if (line["kind"] == "move" && line["seat"].is_null())
+                    drawn.push_back(line["action"]);
+            screen.send(act(state, "a" + std::to_string(i), static_cast<std::size_t>(i) * stride));
+            state = screen.wait_for("state");
+        }
+        return drawn;
+    };
+    const std::vector<std::string> first = drawn_tiles(made, 3);
+    const TestAnswer again = http_->post("/api/tables/" + made["table"]["id"].get<std::string>() + "/rematch",
+                                         {{"token", made["seats"][0]["token"]}});
+    ASSERT_EQ(again.status, 201u) << again.text;
+    EXPECT_EQ(again.body["table"]["seats"][0]["name"], "Ben");
+    json second_table = made;
+    second_table["table"] = again.body["table"];
+    for (json& seat : second_table["seats"])
+        seat["seat"] = 1 - seat["seat"].get<int>();
+    const std::vector<std::string> second = drawn_tiles(second_table, 5);
+    ASSERT_GT(first.size(), 60u);
+    for (std::size_t i = 0; i < 40; ++i)  // later ones may fit nowhere in one of the games
+        EXPECT_EQ(first[i], second[i]) << i;
+}
+
+}  // namespace
+}  // namespace bastide::server
