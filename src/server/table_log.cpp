@@ -63,8 +63,9 @@ std::vector<LogLine> Table::lines_of_move(const StoredEntry& entry, game::Player
     const std::string others = seen_by == kAllSeats ? std::string() : move.dump();
     move["action"] = entry.text;
     move["text"] = move_text(entry.text);
-    std::vector<LogLine> lines{{entry.seq, seen_by, move.dump(), others}};
     const std::vector<std::string> names = head_.names();
+    put_names(move["text"], names);
+    std::vector<LogLine> lines{{entry.seq, seen_by, move.dump(), others}};
     for (const game::Event& event : events) {
         if (event.kind == "score")
             scores_.push_back(

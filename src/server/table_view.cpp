@@ -188,6 +188,8 @@ json Table::state_json(int seat, std::size_t tiles_from, std::int64_t now) const
     state["step"] = view["step"];
     state["prompt"] = title_of("steps", view["step"].get<std::string>());
     state["actions"] = actions_json(std::move(view["actions"]), head_.aids);
+    for (json& action : state["actions"])
+        put_names(action["label"], head_.names());
     json tiles = view.contains("tiles") ? std::move(view["tiles"]) : json::array();
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         tiles[i]["by"] = laid_[tiles_from + i].seat;

@@ -55,5 +55,6 @@ export const api = {
   replayStep: (id: string, step: number, from: number) =>
     request<StateMessage>('GET', `${at(id)}/replay/${step}?from=${from}`),
   /** Whether this finished game can be had as a file of the JCloisterZone family. */
-  hasJcz: (id: string) => fetch(`${at(id)}/game.jcz`).then((response) => response.ok, () => false),
+  hasJcz: (id: string) =>
+    fetch(`${at(id)}/game.jcz`).then((response) => response.arrayBuffer().then(() => response.ok), () => false),
 };

@@ -7,6 +7,7 @@ import type { TableSession } from './session.svelte';
 
 export class CardHand {
   card = $state<string | undefined>();
+  at = $state(-1); // which of the hand it is: there may be several alike
   ready = $state.raw<Action | undefined>();
 
   readonly held: readonly string[] = $derived.by(() => {
@@ -24,6 +25,7 @@ export class CardHand {
 
   reset(): void {
     this.card = undefined;
+    this.at = -1;
     this.ready = undefined;
   }
   send(action: Action): void {
@@ -38,8 +40,10 @@ export class CardHand {
     this.ready = action;
     sound.turn();
   }
-  pickCard(name: string): void {
-    this.card = this.card === name ? undefined : name;
+  pickCard(name: string, at = this.held.indexOf(name)): void {
+    const again = this.card === name && this.at === at;
+    this.card = again ? undefined : name;
+    this.at = again ? -1 : at;
     this.ready = withoutRow(this.session.actions, this.card);
     sound.turn();
     const only = this.cards.find((choice) => choice.card === this.card)?.actions;
