@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -175,7 +176,7 @@ enum Sub : std::uint8_t { Turn, PlagueRound, Crowns };  // Frame::sub; Frame::ar
 
 // WH-19, WH-20: the pig moves as far as the number says; only where it lands something happens.
 StepResult turn_wheel(Context& ctx, Frame& frame, TileType tile) {
-    const int number = tile == TileType::None ? 0 : ctx.rules.tile(tile).data->mark_value("wheel");
+    const int number = tile == TileType::None ? 0 : ctx.rules.tile(tile).wheel;
     if (number == 0)
         return StepResult::Done;  // WH-25
     Sector& pig = ctx.state.modules.wheel_of_fortune.pig;
@@ -252,25 +253,28 @@ StepResult decline(Context&, Frame& frame) {
 // --- B5: a follower on a crown space (WH-23, WH-24, WH-55) -------------------------------------------------------
 std::uint32_t taken_spaces(const GameState& state) {  // bit per crown space
     std::uint32_t taken = 0;
-    for (std::size_t i = 0; i < state.figure_count; ++i)
-        if (state.figures[i].place == FigurePlace::CrownSpace)
-            taken |= 1u << state.figures[i].detail;
+    for (std::size_t i = 0; i < state.figure_count; ++i)  // without a branch that nobody can foresee
+        taken |= std::uint32_t{state.figures[i].place == FigurePlace::CrownSpace} << (state.figures[i].detail & 31);
     return taken;
 }
+// AB-11: the abbot is bound to monasteries and gardens. AM-60: with the option only plain followers.
+bool may_wear_crown(const Rules& rules, FigureKind kind) {
+    const bool only_plain = rules.option(ModuleId::WheelOfFortune, Option::CrownFollowers) == 1;
+    return kind != FigureKind::Abbot && (!only_plain || is_plain_follower(kind));
+}
 void add_figure_actions(const Position& position, ActionList& out) {
-    const Colour colour = colour_of(position.state.turn_player);
-    const std::uint32_t taken = taken_spaces(position.state);
-    const int spaces = crown_space_count(position.rules);
-    const bool only_plain = position.rules.option(ModuleId::WheelOfFortune, Option::CrownFollowers) == 1;
-    for (const FigureKind kind : position.rules.deployed_kinds) {
-        if (kind == FigureKind::Abbot || !has_in_supply(position.rules, position.state, colour, kind))
-            continue;  // AB-11: the abbot is bound to monasteries and gardens
-        if (only_plain && !is_plain_follower(kind))
-            continue;  // AM-60
-        for (int space = 0; space < spaces; ++space)
-            if ((taken >> space & 1u) == 0)
-                out.push_back(pack(ActionKind::CrownSpace, {}, {}, 0, space, static_cast<int>(kind)));
-    }
+    const auto is_there = [&](FigureKind kind) {
+        return has_in_supply(position.rules, position.state, colour_of(position.state.turn_player), kind) &&
+               may_wear_crown(position.rules, kind);
+    };
+    if (std::ranges::none_of(position.rules.deployed_kinds, is_there))
+        return;
+    const std::uint32_t spaces = (1u << crown_space_count(position.rules)) - 1;
+    const std::uint32_t free = spaces & ~taken_spaces(position.state);
+    for (const FigureKind kind : position.rules.deployed_kinds)
+        if (is_there(kind))
+            for (std::uint32_t rest = free; rest != 0; rest &= rest - 1)
+                out.push_back(pack(ActionKind::CrownSpace, {}, {}, 0, std::countr_zero(rest), static_cast<int>(kind)));
 }
 StepResult apply_crown_space(Context& ctx, Frame&, Action action) {
     const FigureId id =
