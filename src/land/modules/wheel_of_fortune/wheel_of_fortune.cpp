@@ -74,17 +74,14 @@ bool is_on_land(const Figure& figure) {
 int tax_of(const Position& position, Colour colour) {
     const GameState& state = position.state;
     int points = 0;
-    for (std::size_t i = 0; i < state.figure_count; ++i) {
-        const Figure& knight = state.figures[i];
-        if (knight.colour != colour || !is_on_land(knight) ||
-            feature_at(state, knight.segment).type != SegmentType::City)
-            continue;
+    for_each_away(position.rules, state, colour, [&](FigureId, const Figure& knight) {
+        if (!is_on_land(knight) || feature_at(state, knight.segment).type != SegmentType::City)
+            return;
         const FeatureId city = state.feature_of[at(knight.segment)];
         points += lane_of(state.features[at(city)].sums, Lane::Pennants);
-        for_each_figure(state, city, [&](FigureId, const Figure& other) {
-            points += other.colour == colour && info_of(other.kind).is_follower;
-        });
-    }
+        for_each_figure_of(position.rules, state, city, bit_of(colour),
+                           [&](FigureId, const Figure& other) { points += info_of(other.kind).is_follower; });
+    });
     return points;
 }
 
@@ -93,11 +90,9 @@ int tax_of(const Position& position, Colour colour) {
 int famine_of(const Position& position, Colour colour) {
     const GameState& state = position.state;
     int points = 0;
-    for (std::size_t i = 0; i < state.figure_count; ++i) {
-        const Figure& farmer = state.figures[i];
-        if (farmer.colour != colour || !is_on_land(farmer) ||
-            feature_at(state, farmer.segment).type != SegmentType::Field)
-            continue;
+    for_each_away(position.rules, state, colour, [&](FigureId, const Figure& farmer) {
+        if (!is_on_land(farmer) || feature_at(state, farmer.segment).type != SegmentType::Field)
+            return;
         CityList cities;
         list_completed_cities(position.rules, state, feature_at(state, farmer.segment), cities);
         int all = 1;
@@ -105,19 +100,17 @@ int famine_of(const Position& position, Colour colour) {
         for (const auto hook : position.rules.hooks.adjust_city_rate)
             hook(position, state.feature_of[at(farmer.segment)], all, own);
         points += cities.total_weight() * (all + own[at(colour)]);
-    }
+    });
     return points;
 }
 
 // WH-30: two points for each own monk.
 int inquisition_of(const Position& position, Colour colour) {
     int points = 0;
-    for (std::size_t i = 0; i < position.state.figure_count; ++i) {
-        const Figure& monk = position.state.figures[i];
-        if (monk.colour == colour && is_on_land(monk) &&
-            feature_at(position.state, monk.segment).type == SegmentType::Monastery)
+    for_each_away(position.rules, position.state, colour, [&](FigureId, const Figure& monk) {
+        if (is_on_land(monk) && feature_at(position.state, monk.segment).type == SegmentType::Monastery)
             points += 2;
-    }
+    });
     return points;
 }
 
