@@ -143,9 +143,13 @@ void for_each_open_end(const GameState& state, Use use) {
 
 // RI-8: the river is continued from an open end; the spring begins it (and lies against a field edge).
 void keep_open_ends(const GameState& state, ActionList& out) {
-    std::array<std::uint32_t, 4 * kMaxFrontier> ends;  // cells, x and y at once
+    std::array<std::uint32_t, kMaxFrontier> ends;  // cells, x and y at once; the sides of one follow each other
     std::size_t count = 0;
-    for_each_open_end(state, [&](Cell cell, int) { ends[count++] = std::bit_cast<std::uint32_t>(cell); });
+    for_each_open_end(state, [&](Cell cell, int) {
+        const auto end = std::bit_cast<std::uint32_t>(cell);
+        if (count == 0 || ends[count - 1] != end)
+            ends[count++] = end;
+    });
     out.keep_if([&](Action action) {
         const auto last = ends.begin() + static_cast<std::ptrdiff_t>(count);
         return std::find(ends.begin(), last, std::bit_cast<std::uint32_t>(cell_of(action))) != last;
