@@ -117,7 +117,7 @@ std::string describe_search(std::string_view clock, double one, double two) {
 int run_measures(const Arguments& arguments) {
     ordered_json games = ordered_json::array();
     std::string text =
-        fmt::format("{:<38}{:>8}{:>14}{:>16}\n", "random games on one core", "players", "games/s", "ns a move");
+        fmt::format("{:<40}{:>8}{:>14}{:>16}\n", "random games on one core", "players", "games/s", "ns a move");
     const std::span<const BenchGame> timed = timed_games();
     Progress progress("measurements", timed.size() + 3);
     for (std::size_t i = 0; i < timed.size(); ++i) {
@@ -128,7 +128,7 @@ int run_measures(const Arguments& arguments) {
                          {"players", timed[i].players},
                          {"games_per_second", speed.games_per_second},
                          {"nanoseconds_per_move", speed.nanoseconds_per_move}});
-        text += fmt::format("{:<38}{:>8}{:>14}{:>16.1f}\n", timed[i].name, timed[i].players,
+        text += fmt::format("{:<40}{:>8}{:>14}{:>16.1f}\n", timed[i].name, timed[i].players,
                             grouped(static_cast<std::uint64_t>(speed.games_per_second)), speed.nanoseconds_per_move);
     }
     const double copy = measure_copy();

@@ -13,6 +13,10 @@ namespace {
 constexpr std::string_view kSix =
     "base,wheel-of-fortune,inns-and-cathedrals,traders-and-builders,river,abbot-and-gardens";
 
+constexpr std::string_view kSixteen =
+    "base,wheel-of-fortune,inns-and-cathedrals,traders-and-builders,river,abbot-and-gardens,princess-and-dragon,tower,"
+    "abbey-and-mayor,count-of-carcassonne,king-and-robber-baron,cult,phantom,festival,siege,tunnel";
+
 constexpr std::array<BenchGame, 8> kHashed{{
     {"base", "land", "base", 2},
     {"base, five players, old farmers", "land", "base", 5, "base.farmers=v1"},
@@ -24,7 +28,7 @@ constexpr std::array<BenchGame, 8> kHashed{{
     {"cards", "cards", "", 4},
 }};
 
-constexpr std::array<BenchGame, 6> kTimed{{
+constexpr std::array<BenchGame, 7> kTimed{{
     {"base", "land", "base", 2},
     {"base, all rules without their tiles", "land",
      "base,wheel-of-fortune:rules,inns-and-cathedrals:rules,traders-and-builders:rules,river:rules,"
@@ -32,6 +36,7 @@ constexpr std::array<BenchGame, 6> kTimed{{
      2},
     {"wheel of fortune", "land", "wheel-of-fortune", 4},
     {"six systems", "land", kSix, 6},
+    {"mixed game, sixteen systems, 4 players", "land", kSixteen, 4},
     {"base, eight copies", "land", "base*8", 2},
     {"cards", "cards", "", 4},
 }};

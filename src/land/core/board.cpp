@@ -249,10 +249,7 @@ inline void fill_square(GameState& state, Cell cell) {
 // A new monastery, garden ...: counts what is filled around it already.
 void begin_surround(const Rules& rules, GameState& state, TileSlot piece, SegmentId segment) {
     const Surround frame = frame_of(rules, state, piece, segment);
-    int empty = 0;
-    for (std::int16_t y = frame.low.y; y <= frame.high.y; ++y)
-        for (std::int16_t x = frame.low.x; x <= frame.high.x; ++x)
-            empty += tile_at(state, {x, y}) == TileSlot::None;
+    const int empty = empty_squares_of(state, frame);
     feature_at(state, segment).open_edges = static_cast<std::int16_t>(empty);
     if (rules.tiles.has_face_down && is_haunted(rules, state, frame)) [[unlikely]]
         feature_at(state, segment).flags |= kNeverComplete;
@@ -294,6 +291,7 @@ void occupy_half(GameState& state, std::size_t entry, std::size_t place, TileSlo
     } else {
         close_square(state, entry, first_half);
         state.tiles[at(first_half)].other_half = slot;
+        state.tiles[at(slot)].is_second_half = 1;
     }
 }
 
@@ -434,13 +432,6 @@ TileSlot other_half_of(const GameState& state, TileSlot slot) {
     return first == slot ? TileSlot::None : first;
 }
 
-TileSlot slot_with_side(const Rules& rules, const GameState& state, Cell cell, int side) {
-    TileSlot slot = tile_at(state, cell);
-    if (slot != TileSlot::None && side_of(rules, state, slot, side).kind == kNoEdge)
-        slot = state.tiles[at(slot)].other_half;
-    return slot != TileSlot::None && side_of(rules, state, slot, side).kind != kNoEdge ? slot : TileSlot::None;
-}
-
 Surround frame_of(const Rules& rules, const GameState& state, TileSlot piece, SegmentId segment) {
     const TileInfo& tile = tile_info(rules, state, piece);
     Cell low = state.tiles[at(piece)].cell, high = low;
@@ -461,6 +452,16 @@ bool is_haunted(const Rules& rules, const GameState& state, const Surround& fram
                 slot != TileSlot::None && tile_info(rules, state, slot).data->face_down)
                 return true;
     return false;
+}
+
+int empty_squares_of(const GameState& state, const Surround& frame) {
+    int empty = 0;
+    for (std::int16_t y = frame.low.y; y <= frame.high.y; ++y) {
+        unsigned hash = index_hash(state, {frame.low.x, y});  // one more for each square to the east
+        for (std::int16_t x = frame.low.x; x <= frame.high.x; ++x)
+            empty += tile_at(state, {x, y}, hash++) == TileSlot::None;
+    }
+    return empty;
 }
 
 void touch(GameState& state, SegmentId segment) {

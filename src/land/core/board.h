@@ -42,11 +42,14 @@ inline std::size_t index_entry(const GameState& state, Cell cell) {
 }
 
 // The tile on a square; a half tile if the square is half filled (the first one if both are there); None if empty.
-inline TileSlot tile_at(const GameState& state, Cell cell) {
-    const std::uint16_t value = state.cell_index[index_entry(state, cell)];
+inline TileSlot tile_at(const GameState& state, Cell cell, unsigned hash) {
+    const std::uint16_t value = state.cell_index[index_entry(state, cell, hash)];
     if (value == kNoEntry)
         return TileSlot::None;
     return value & kFrontierBit ? state.frontier.half[value & 0x7fffu] : static_cast<TileSlot>(value);
+}
+inline TileSlot tile_at(const GameState& state, Cell cell) {
+    return tile_at(state, cell, index_hash(state, cell));
 }
 
 // The frontier place of a square, or -1.
@@ -62,9 +65,18 @@ inline const Side& side_of(const Rules& rules, const GameState& state, TileSlot 
 
 TileSlot other_half_of(const GameState& state, TileSlot slot);
 // The tile on a square that has this side: of two half tiles the right one; None if there is none.
-TileSlot slot_with_side(const Rules& rules, const GameState& state, Cell cell, int side);
-// A piece's monastery, garden ...: the squares that count for it.
+inline TileSlot half_with_side(const Rules& rules, const GameState& state, TileSlot first_half, int side) {
+    TileSlot slot = first_half;
+    while (slot != TileSlot::None && side_of(rules, state, slot, side).kind == kNoEdge)
+        slot = state.tiles[at(slot)].other_half;
+    return slot;
+}
+inline TileSlot slot_with_side(const Rules& rules, const GameState& state, Cell cell, int side) {
+    return half_with_side(rules, state, tile_at(state, cell), side);
+}
+// A piece's monastery, garden ...: the squares that count for it, and how many of them are empty.
 Surround frame_of(const Rules& rules, const GameState& state, TileSlot piece, SegmentId segment);
+int empty_squares_of(const GameState& state, const Surround& frame);
 // A tile among them lies face down, which keeps all but a cemetery from being completed.
 bool is_haunted(const Rules& rules, const GameState& state, const Surround& frame);
 
@@ -73,9 +85,8 @@ inline Cell cell_of_segment(const GameState& state, SegmentId segment) {
     return state.tiles[at(state.tile_of[at(segment)])].cell;
 }
 inline int segment_number(const GameState& state, SegmentId segment) {
-    const TileSlot slot = state.tile_of[at(segment)];
-    const int local = local_number(state, segment);
-    return tile_at(state, state.tiles[at(slot)].cell) == slot ? local : local + 16;
+    const PlacedTile& placed = state.tiles[at(state.tile_of[at(segment)])];
+    return local_number(state, segment) + (placed.is_second_half != 0 ? 16 : 0);
 }
 inline SegmentId segment_at(const GameState& state, Cell cell, int number) {
     TileSlot slot = tile_at(state, cell);

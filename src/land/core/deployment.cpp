@@ -73,17 +73,23 @@ void return_figure(Context& ctx, FigureId id) {
 void return_standing(Context& ctx, FeatureId feature) {
     GameState& state = ctx.state;
     Feature& left = state.features[at(feature)];
-    const unsigned colours = left.followers | left.specials;
+    unsigned colours = left.followers | left.specials;
     left.followers = left.specials = 0;
-    for_each_figure_of(ctx.rules, state, feature, colours, [&](FigureId id, const Figure&) {
-        Figure& figure = state.figures[at(id)];
-        figure.place = FigurePlace::Supply;
-        state.supply[at(figure.colour)] |= 1u << (at(id) - at(figure_id(ctx.rules, figure.colour, 0)));
-        for (const auto hook : ctx.rules.hooks.figure_left)
-            hook(ctx, id);
-        figure.segment = SegmentId::None;
-        figure.square = TileSlot::None;
-    });
+    for (; colours != 0; colours &= colours - 1) {
+        const auto colour = static_cast<Colour>(std::countr_zero(colours));
+        const std::size_t first = at(figure_id(ctx.rules, colour, 0));
+        for_each_away(ctx.rules, state, colour, [&](FigureId id, const Figure& there) {
+            if (there.place != FigurePlace::Feature || state.feature_of[at(there.segment)] != feature)
+                return;
+            Figure& figure = state.figures[at(id)];
+            figure.place = FigurePlace::Supply;
+            state.supply[at(colour)] |= 1u << (at(id) - first);
+            for (const auto hook : ctx.rules.hooks.figure_left)
+                hook(ctx, id);
+            figure.segment = SegmentId::None;
+            figure.square = TileSlot::None;
+        });
+    }
 }
 
 }  // namespace bastide::land

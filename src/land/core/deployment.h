@@ -75,40 +75,47 @@ void for_each_figure(const GameState& state, FeatureId feature, Use use) {
             use(static_cast<FigureId>(i), figure);
     }
 }
-// The same where only these colours (bit each) can stand there: looks at their figures that are not in the supply.
+// The same for every figure of a colour that is not in its supply.
 template <class Use>
-void for_each_figure_of(const Rules& rules, const GameState& state, FeatureId feature, unsigned colours, Use use) {
-    const std::size_t per_colour = rules.figures.size();
-    for (; colours != 0; colours &= colours - 1) {
-        const auto colour = static_cast<std::size_t>(std::countr_zero(colours));
-        const std::uint32_t away = ~state.supply[colour] & ((1u << per_colour) - 1);
-        for (std::uint32_t rest = away; rest != 0; rest &= rest - 1) {
-            const std::size_t id = colour * per_colour + static_cast<std::size_t>(std::countr_zero(rest));
-            const Figure& figure = state.figures[id];
-            if (figure.place == FigurePlace::Feature && state.feature_of[at(figure.segment)] == feature)
-                use(static_cast<FigureId>(id), figure);
-        }
+void for_each_away(const Rules& rules, const GameState& state, Colour colour, Use use) {
+    const std::size_t first = at(colour) * rules.figures.size();
+    const std::uint32_t away = ~state.supply[at(colour)] & ((1u << rules.figures.size()) - 1);
+    for (std::uint32_t rest = away; rest != 0; rest &= rest - 1) {
+        const std::size_t id = first + static_cast<std::size_t>(std::countr_zero(rest));
+        use(static_cast<FigureId>(id), state.figures[id]);
     }
 }
+// For every figure that stands in the feature, where only these colours (bit each) can stand there.
+template <class Use>
+void for_each_figure_of(const Rules& rules, const GameState& state, FeatureId feature, unsigned colours, Use use) {
+    for (; colours != 0; colours &= colours - 1)
+        for_each_away(rules, state, static_cast<Colour>(std::countr_zero(colours)),
+                      [&](FigureId id, const Figure& figure) {
+                          if (figure.place == FigurePlace::Feature && state.feature_of[at(figure.segment)] == feature)
+                              use(id, figure);
+                      });
+}
 
-// Lists an action of this kind for every wanted figure; of several that are alike (one text would stand for all of
-// them) only for the first.
+// Lists an action of this kind for every wanted figure of these colours (bit each) that is not in the supply; of
+// several that are alike (one text would stand for all of them) only for the first.
 template <class Wanted>
-void list_figures(const GameState& state, ActionKind kind, ActionList& out, Wanted wanted) {
+void list_figures(const Position& position, ActionKind kind, unsigned colours, ActionList& out, Wanted wanted) {
+    const GameState& state = position.state;
     const auto is_alike = [](const Figure& a, const Figure& b) {
         return a.kind == b.kind && a.colour == b.colour && a.place == b.place && a.segment == b.segment &&
                a.detail == b.detail;
     };
-    for (std::size_t i = 0; i < state.figure_count; ++i) {
-        const Figure& figure = state.figures[i];
-        if (!wanted(figure))
-            continue;
-        const bool is_listed = std::any_of(out.begin(), out.end(), [&](Action action) {
-            return kind_of(action) == kind && is_alike(state.figures[at(figure_of(action))], figure);
-        });
-        if (!is_listed)
-            out.push_back(pack(kind, {}, {}, 0, static_cast<int>(i)));
-    }
+    for (; colours != 0; colours &= colours - 1)
+        for_each_away(position.rules, state, static_cast<Colour>(std::countr_zero(colours)),
+                      [&](FigureId id, const Figure& figure) {
+                          if (!wanted(figure))
+                              return;
+                          const bool is_listed = std::any_of(out.begin(), out.end(), [&](Action action) {
+                              return kind_of(action) == kind && is_alike(state.figures[at(figure_of(action))], figure);
+                          });
+                          if (!is_listed)
+                              out.push_back(pack(kind, {}, {}, 0, static_cast<int>(id)));
+                      });
 }
 
 }  // namespace bastide::land

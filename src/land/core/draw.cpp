@@ -5,7 +5,7 @@
 namespace bastide::land {
 namespace {
 
-// The types among the unseen tiles that may come up, with their weights.
+// The types among the unseen tiles with their weights: 0 for those that may not come up.
 struct Draws {
     std::array<TileType, kMaxTileTypes> types;
     std::array<std::uint32_t, kMaxTileTypes> weights;
@@ -24,13 +24,14 @@ void weigh(const Position& position, Draws& draws) {
         }
     for (const auto hook : position.rules.hooks.adjust_draw)
         hook(position, {draws.types.data(), draws.count}, {draws.weights.data(), draws.count});
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < draws.count; ++i)
-        if (draws.weights[i] > 0) {
-            draws.types[kept] = draws.types[i];
-            draws.weights[kept++] = draws.weights[i];
-        }
-    draws.count = kept;
+}
+
+// As a rule any tile may come up: one is weighed alone.
+bool first_may_come(const Rules& rules, const GameState& state) {
+    std::uint32_t weight = 1;
+    for (const auto hook : rules.hooks.adjust_draw)
+        hook({rules, state}, {&state.unseen[0], 1}, {&weight, 1});
+    return weight > 0;
 }
 
 }  // namespace
@@ -45,16 +46,23 @@ bool nothing_adjusts_draw(const Rules& rules, const GameState& state) {
 bool can_draw_weighted(const Rules& rules, const GameState& state) {
     if (state.unseen_count == 0)
         return false;
+    for (const auto is_forced : rules.hooks.draw_is_forced)
+        if (is_forced({rules, state}))
+            return true;
+    if (first_may_come(rules, state))
+        return true;
     Draws draws;
     weigh({rules, state}, draws);
-    return draws.count > 0;
+    return std::any_of(draws.weights.begin(), draws.weights.begin() + static_cast<std::ptrdiff_t>(draws.count),
+                       [](std::uint32_t weight) { return weight > 0; });
 }
 
 void list_draws(const Position& position, ActionList& out) {
     Draws draws;
     weigh(position, draws);
     for (std::size_t i = 0; i < draws.count; ++i)
-        out.push_back(draw_action(draws.types[i]));
+        if (draws.weights[i] > 0)
+            out.push_back(draw_action(draws.types[i]));
 }
 
 void weigh_draws(const Position& position, const ActionList& actions, std::span<std::uint32_t> weights) {

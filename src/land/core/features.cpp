@@ -115,12 +115,7 @@ bool runs_into_haunting(const Rules& rules, const GameState& state, SegmentId se
 
 int empty_squares_around(const Rules& rules, const GameState& state, SegmentId segment) {
     const TileSlot piece = piece_of(rules, state, state.tile_of[at(segment)]);
-    const Surround frame = frame_of(rules, state, piece, segment);
-    int empty = 0;
-    for (std::int16_t y = frame.low.y; y <= frame.high.y; ++y)
-        for (std::int16_t x = frame.low.x; x <= frame.high.x; ++x)
-            empty += tile_at(state, {x, y}) == TileSlot::None;
-    return empty;
+    return empty_squares_of(state, frame_of(rules, state, piece, segment));
 }
 
 void release_feature(GameState& state, FeatureId id) {

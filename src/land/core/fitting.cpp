@@ -88,10 +88,24 @@ bool for_each_odd_fit(const Rules& rules, const GameState& state, const TileInfo
 
 // A wild tile fills a hole: all four neighbours are there.
 bool wild_fits(const GameState& state, std::size_t place) {
-    for (const TileSlot neighbour : state.frontier.neighbour[place])
-        if (neighbour == TileSlot::None)
-            return false;
-    return state.frontier.half[place] == TileSlot::None;
+    const auto missing = std::bit_cast<std::uint64_t>(state.frontier.neighbour[place]) & kEverySide;
+    return missing == 0 && state.frontier.half[place] == TileSlot::None;
+}
+
+// Some places for a tile of one square as it was drawn, where there are most: on the newest squares.
+void list_newest(const Rules& rules, const GameState& state, TileType type, ActionList& out) {
+    constexpr std::size_t kSome = 8;
+    const unsigned edges = rules.square(rules.tile(type).first_square).edges[0];
+    for (std::size_t i = state.frontier_count; i-- > 0 && out.size() < kSome;)
+        if ((edges & state.frontier.mask[i]) == state.frontier.want[i])
+            out.push_back(place_tile_action(state.frontier.cell[i], Rotation{}, type));
+}
+
+// Whether the modules leave anything of a list of placements.
+bool leaves_any(const Position& position, ActionList& placements) {
+    for (const auto hook : position.rules.hooks.filter_placements)
+        hook(position, placements);
+    return !placements.empty();
 }
 
 // 2^30 numbers do not divide evenly among the places: those that leave the lowest fractions are too many, and must not
@@ -134,24 +148,33 @@ void list_fitting(const Rules& rules, const GameState& state, TileType type, Act
         return;
     }
     const SquareInfo& square = rules.square(tile.first_square);
+    std::array<std::uint16_t, kMaxFrontier> places;
     for (unsigned r = 0; r < rotations_of(state, tile); ++r) {
         const unsigned edges = square.edges[r];
-        for (std::size_t i = 0; i < state.frontier_count; ++i)
-            if ((edges & state.frontier.mask[i]) == state.frontier.want[i])
-                out.push_back(place_tile_action(state.frontier.cell[i], static_cast<Rotation>(r), type));
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < state.frontier_count; ++i) {  // without a branch that nobody can foresee
+            places[count] = static_cast<std::uint16_t>(i);
+            count += (edges & state.frontier.mask[i]) == state.frontier.want[i];
+        }
+        for (std::size_t i = 0; i < count; ++i)
+            out.push_back(place_tile_action(state.frontier.cell[places[i]], static_cast<Rotation>(r), type));
     }
 }
 
 bool has_place(const Position& position, TileType type) {
-    if (!position.rules.tile(type).is_filtered)
+    const TileInfo& tile = position.rules.tile(type);
+    if (!tile.is_filtered)
         return fits_anywhere(position.rules, position.state, type);
     thread_local ActionList actions;
+    if (tile.is_plain) {  // as a rule a few places show that there is one
+        list_newest(position.rules, position.state, type, actions.clear());
+        if (leaves_any(position, actions))
+            return true;
+    }
     list_fitting(position.rules, position.state, type, actions.clear());
     for (const auto hook : position.rules.hooks.add_placements)
         hook(position, actions);
-    for (const auto hook : position.rules.hooks.filter_placements)
-        hook(position, actions);
-    return !actions.empty();
+    return leaves_any(position, actions);
 }
 
 int count_fitting(const Rules& rules, const GameState& state, TileType type) {

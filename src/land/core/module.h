@@ -3,6 +3,9 @@
 // A hook sees a finished list or a finished feature, never one candidate of an inner loop. At set-up the hooks of
 // the modules that have work in this game are gathered into one short list per hook (rules.h); a null hook costs
 // nothing. The core never asks which expansion is on.
+//
+// A filter may be given a part of a list, where it is enough to know whether anything is left: of the whole it leaves
+// something exactly if it does so of some part.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -23,7 +23,7 @@ struct PlacedTile {
     SegmentId first_segment = SegmentId::None;
     TileSlot other_half = TileSlot::None;  // the second half tile on this square
     Rotation rotation{};
-    std::uint8_t unused = 0;
+    std::uint8_t is_second_half = 0;
 };
 
 // The empty squares next to the board, as parallel arrays, so that many are tested at once.

@@ -184,8 +184,10 @@ void TileTable::change(TileType type, const TileData& data) {
     for (std::size_t symbol = 0; symbol < kTileSymbolNames.size(); ++symbol)
         if (data.has_mark(kTileSymbolNames[symbol]))
             info.symbols |= 1u << symbol;
-    info.group = static_cast<TileGroup>(std::find(kTileGroupNames.begin(), kTileGroupNames.end(), data.group) -
-                                        kTileGroupNames.begin());
+    info.wheel = static_cast<std::uint8_t>(data.mark_value("wheel"));
+    groups.resize(tiles.size());
+    groups[at(type)] = static_cast<TileGroup>(std::find(kTileGroupNames.begin(), kTileGroupNames.end(), data.group) -
+                                              kTileGroupNames.begin());
     has_face_down |= data.face_down;
     info.is_plain = data.rows * data.columns == 1 && !data.triangle && !data.wild;
     for (std::size_t i = 0; i < data.segments.size(); ++i) {

@@ -35,8 +35,13 @@ enum Joint : std::uint8_t {
 };
 
 // Printed symbols that rules ask about during play: bits of TileInfo::symbols, by the names of the marks.
-enum TileSymbol : std::uint32_t { kVolcanoSymbol = 1u << 0, kDragonSymbol = 1u << 1, kPortalSymbol = 1u << 2 };
-inline constexpr std::array<std::string_view, 3> kTileSymbolNames{"volcano", "dragon", "portal"};
+enum TileSymbol : std::uint32_t {
+    kVolcanoSymbol = 1u << 0,
+    kDragonSymbol = 1u << 1,
+    kPortalSymbol = 1u << 2,
+    kFestivalSymbol = 1u << 3
+};
+inline constexpr std::array<std::string_view, 4> kTileSymbolNames{"volcano", "dragon", "portal", "festival"};
 
 // Stages in which tiles come up: by the names of the groups in the data. Others come up at any time.
 enum class TileGroup : std::uint8_t { RiverSpring, RiverFork, River, RiverLake, Other };
@@ -96,9 +101,9 @@ struct TileInfo {
     std::uint8_t segment_count = 0;
     std::uint8_t distinct_rotations = 4;  // that look different: 1, 2 or 4
     bool triangle = false;
-    bool is_plain = true;      // one whole square, nothing wild: fits by one comparison
-    bool is_filtered = false;  // a module may add or strike out places: its list counts
-    TileGroup group = TileGroup::Other;
+    bool is_plain = true;                   // one whole square, nothing wild: fits by one comparison
+    bool is_filtered = false;               // a module may add or strike out places: its list counts
+    std::uint8_t wheel = 0;                 // the number on its wheel symbol; 0: it has none
     std::uint32_t symbols = 0;              // TileSymbol
     std::uint32_t line_segments = 0;        // bit per road and city segment: what a laid tile can complete
     std::uint32_t closed_segments = 0;      // bit per segment that reaches no side
@@ -111,6 +116,7 @@ struct TileInfo {
 
 struct TileTable {
     std::vector<TileInfo> tiles;      // by TileType
+    std::vector<TileGroup> groups;    // by TileType; side by side, for the river looks at all that are unseen
     std::vector<SquareInfo> squares;  // by SquareType
     bool has_face_down = false;       // one of them lies face down (TileData::face_down)
 

@@ -34,12 +34,14 @@ void for_each_barn(const Position& position, Use use) {
 // inside a larger piece has none.
 SegmentId field_at(const Position& position, Cell cell, int corner) {
     const GameState& state = position.state;
+    const TileSlot here = tile_at(state, cell);
+    if (here == TileSlot::None)
+        return SegmentId::None;
     SegmentId found = SegmentId::None;
     for (const int side : {corner & 3, (corner + 1) & 3}) {
-        const TileSlot slot = slot_with_side(position.rules, state, cell, side);
+        const TileSlot slot = half_with_side(position.rules, state, here, side);
         if (slot == TileSlot::None) {
-            const TileSlot here = tile_at(state, cell);
-            if (here == TileSlot::None || tile_info(position.rules, state, here).square_count == 1)
+            if (tile_info(position.rules, state, here).square_count == 1)
                 return SegmentId::None;
             continue;
         }
@@ -59,16 +61,18 @@ SegmentId field_at(const Position& position, Cell cell, int corner) {
 SegmentId field_of_four(const Position& position, Cell cell, int corner) {
     const Cell one = kDirections[static_cast<std::size_t>(corner)];
     const Cell other = kDirections[static_cast<std::size_t>((corner + 1) & 3)];
-    const SegmentId field = field_at(position, cell, corner);
-    const SegmentId around[] = {field_at(position, cell + one, corner + 1),
-                                field_at(position, cell + one + other, corner + 2),
-                                field_at(position, cell + other, corner + 3)};
-    if (field == SegmentId::None)
+    const auto same_field = [&](SegmentId a, SegmentId b) {
+        return a != SegmentId::None && b != SegmentId::None &&
+               position.state.feature_of[at(a)] == position.state.feature_of[at(b)];
+    };
+    const auto is_empty = [&](Cell beside) { return tile_at(position.state, beside) == TileSlot::None; };
+    if (is_empty(cell + one) || is_empty(cell + other))  // as a rule one of the four is missing
         return SegmentId::None;
-    const FeatureId feature = position.state.feature_of[at(field)];
-    const bool is_one_field = std::all_of(std::begin(around), std::end(around), [&](SegmentId segment) {
-        return segment != SegmentId::None && position.state.feature_of[at(segment)] == feature;
-    });
+    const SegmentId field = field_at(position, cell, corner);
+    const bool is_one_field = field != SegmentId::None &&
+                              same_field(field, field_at(position, cell + one + other, corner + 2)) &&
+                              same_field(field, field_at(position, cell + one, corner + 1)) &&
+                              same_field(field, field_at(position, cell + other, corner + 3));
     return is_one_field ? field : SegmentId::None;
 }
 

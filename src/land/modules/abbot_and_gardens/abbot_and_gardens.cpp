@@ -22,14 +22,14 @@ void prepare(RulesBuilder& builder) {
 // (AB-5, AB-6, AB-13, AB-14, AB-21).
 void add_figure_actions(const Position& position, ActionList& out) {
     const GameState& state = position.state;
-    if (position.rules.option(ModuleId::AbbotAndGardens, Option::EarlyReturn) == 1)
+    const bool is_home = has_in_supply(position.rules, state, colour_of(state.turn_player), FigureKind::Abbot);
+    if (is_home || position.rules.option(ModuleId::AbbotAndGardens, Option::EarlyReturn) == 1)
         return;
-    for (std::size_t i = 0; i < state.figure_count; ++i) {
-        const Figure& figure = state.figures[i];
-        if (figure.kind == FigureKind::Abbot && figure.colour == colour_of(state.turn_player) &&
-            figure.place == FigurePlace::Feature && !feature_at(state, figure.segment).is_complete())
-            out.push_back(pack(ActionKind::AbbotReturn, {}, {}, 0, static_cast<int>(i)));
-    }
+    for_each_away(position.rules, state, colour_of(state.turn_player), [&](FigureId id, const Figure& figure) {
+        if (figure.kind == FigureKind::Abbot && figure.place == FigurePlace::Feature &&
+            !feature_at(state, figure.segment).is_complete())
+            out.push_back(pack(ActionKind::AbbotReturn, {}, {}, 0, static_cast<int>(id)));
+    });
 }
 
 // AB-5, AB-12: he scores what the place is worth now: 1 and 1 for each filled square around it.

@@ -108,15 +108,14 @@ void lay_aside(Context& ctx) {
     state.part.drawn = TileType::None;
 }
 
-[[gnu::noinline]] bool has_listed_placement(Context& ctx, const Frame& frame) {
-    legal_place_tile(ctx, frame, ctx.actions.clear());
-    return !ctx.actions.empty();
+[[gnu::noinline]] bool has_listed_placement(Context& ctx) {
+    return has_place(ctx, ctx.state.part.drawn);
 }
 // Whether the tile that was drawn can be placed at all.
-bool has_placement(Context& ctx, const Frame& frame) {
+bool has_placement(Context& ctx) {
     if (has_simple_placement(ctx)) [[likely]]
         return fits_anywhere(ctx.rules, ctx.state, ctx.state.part.drawn);
-    return has_listed_placement(ctx, frame);
+    return has_listed_placement(ctx);
 }
 
 [[gnu::cold, gnu::noinline]] StepResult draw_another(Context& ctx, Frame& frame) {
@@ -128,7 +127,7 @@ bool has_placement(Context& ctx, const Frame& frame) {
 }
 
 StepResult enter_place_tile(Context& ctx, Frame& frame) {
-    if (!has_placement(ctx, frame)) [[unlikely]]
+    if (!has_placement(ctx)) [[unlikely]]
         return draw_another(ctx, frame);
     return ask(ctx, ctx.state.turn_player);
 }
@@ -138,20 +137,45 @@ Action figure_action(const GameState& state, FigureKind kind, SegmentId segment)
     return place_figure_action(kind, cell_of_segment(state, segment), segment_number(state, segment));
 }
 
+void strike_forbidden(const Position& position, ActionList& out) {
+    for (const auto hook : position.rules.hooks.filter_figure_actions)
+        hook(position, out);
+}
+
 void legal_action(const Position& position, const Frame&, ActionList& out) {
     out.push_back(pass_action());
     for (const FigureKind kind : position.rules.deployed_kinds)
         list_deployments(position, kind, out);
     for (const auto hook : position.rules.hooks.add_figure_actions)
         hook(position, out);
-    for (const auto hook : position.rules.hooks.filter_figure_actions)
-        hook(position, out);
+    strike_forbidden(position, out);
 }
 
-[[gnu::noinline]] StepResult enter_listed_action(Context& ctx, Frame& frame) {
+// As much of that list as shows whether there is a choice: what the filters leave of a part of it they leave of the
+// whole, so the first part of which something is left will do.
+void list_until_choice(const Position& position, ActionList& out) {
+    const auto is_choice_left = [&] {
+        if (out.size() > 1)
+            strike_forbidden(position, out);
+        return out.size() > 1;
+    };
+    out.push_back(pass_action());
+    for (const FigureKind kind : position.rules.deployed_kinds) {
+        list_deployments(position, kind, out);
+        if (is_choice_left())
+            return;
+    }
+    for (const auto hook : position.rules.hooks.add_figure_actions) {
+        hook(position, out);
+        if (is_choice_left())
+            return;
+    }
+}
+
+[[gnu::noinline]] StepResult enter_listed_action(Context& ctx) {
     if (ctx.state.part.has(PartBit::ActionUsed))
         return StepResult::Done;  // a procedure has carried it out
-    legal_action(ctx, frame, ctx.actions.clear());
+    list_until_choice(ctx, ctx.actions.clear());
     return ask_if_choice(ctx);
 }
 
@@ -160,7 +184,7 @@ void legal_action(const Position& position, const Frame&, ActionList& out) {
     GameState& state = ctx.state;
     note_free_segments(ctx.rules, state);
     if (!ctx.rules.only_small_followers)
-        return enter_listed_action(ctx, frame);
+        return enter_listed_action(ctx);
     const TileType type = ctx.rules.square(state.tiles[at(state.part.last_tile)].square).tile;
     const std::uint32_t places = state.part.free_segments & ctx.rules.deployable[at(type)][at(FigureKind::Follower)];
     return places == 0 ? done(ctx, frame) : ask(ctx, state.turn_player);

@@ -63,18 +63,14 @@ bool has_work(const Rules& rules) {
 template <class Use>
 void for_each_mover(const Position& position, PlayerId player, Use use) {
     const GameState& state = position.state;
-    const std::size_t first = at(figure_id(position.rules, colour_of(player), 0));
     std::array<std::uint32_t, kQuarterNames.size()> seen{};  // by quarter: bit per kind
-    std::uint32_t away = ~state.supply[at(colour_of(player))] & ((1u << position.rules.figures.size()) - 1);
-    for (; away != 0; away &= away - 1) {
-        const std::size_t id = first + static_cast<std::size_t>(std::countr_zero(away));
-        const Figure& figure = state.figures[id];
+    for_each_away(position.rules, state, colour_of(player), [&](FigureId id, const Figure& figure) {
         if (figure.place != FigurePlace::Quarter || quarter_of(figure) == state.modules.count_of_carcassonne.count)
-            continue;
+            return;
         const std::uint32_t kind = 1u << at(figure.kind);
         if ((std::exchange(seen[figure.detail], seen[figure.detail] | kind) & kind) == 0)
-            use(static_cast<FigureId>(id), figure);
-    }
+            use(id, figure);
+    });
 }
 bool has_mover(const Position& position, PlayerId player) {
     bool found = false;
@@ -93,15 +89,21 @@ void strike_forbidden_squares(const Position& position, ActionList& out) {
         hook(position, out);
 }
 
+// What step 8 is about to score.
+using ScoredFeatures = std::array<FeatureId, 64 + 12>;
+std::size_t list_scored(const Position& position, ScoredFeatures& out) {
+    std::size_t count = list_completed(position.state, out);
+    for (const auto hook : position.rules.hooks.list_scored_besides)
+        count = hook(position, out, count);
+    return count;
+}
+
 // CO-9, CO-12, CO-14, CO-17 to CO-19, CO-53, CO-54, CO-70, CO-71: into what is about to be scored, if somebody stands
 // there (CO-63: or not), on any of its segments.
 void list_moves_before_scoring(const Position& position, PlayerId player, ActionList& out) {
     const GameState& state = position.state;
-    std::array<FeatureId, 64 + 12> found;
-    std::size_t count = list_completed(state, found);
-    for (const auto hook : position.rules.hooks.list_scored_besides)
-        count = hook(position, found, count);
-    const std::span<const FeatureId> scored(found.data(), count);
+    ScoredFeatures found;
+    const std::span<const FeatureId> scored(found.data(), list_scored(position, found));
     const bool into_unoccupied = has_option(position.rules, Option::IntoUnoccupied);
     for_each_mover(position, player, [&](FigureId id, const Figure& figure) {
         for (const FeatureId target : scored) {
@@ -165,7 +167,8 @@ void legal_leave(const Position& position, const Frame&, ActionList& out) {
 // CO-11: from the left neighbour of the player on turn, who is the last. Frame::arg8: how many are done.
 StepResult enter_leave(Context& ctx, Frame& frame) {
     GameState& state = ctx.state;
-    if (state.part.touched_count == 0 && ctx.rules.hooks.list_scored_besides.empty())
+    ScoredFeatures scored;
+    if (list_scored(ctx, scored) == 0)
         return done(ctx, frame);
     for (; frame.arg8 < ctx.rules.players; ++frame.arg8) {
         const int seat = (static_cast<int>(state.turn_player) + 1 + frame.arg8) % ctx.rules.players;

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <bitset>
+#include <span>
 
 #include "land/core/board.h"
 #include "land/core/scoring.h"
@@ -38,38 +40,67 @@ void for_each_around(const Position& position, Cell cell, bool shrines, Use use)
 }
 
 // --- 3e: CU-4 to CU-7: no shrine with two monasteries around it, no monastery with two shrines ---------------------
+// All at once: which of the comparisons fails nobody can foresee.
 bool is_inside(const Surround& around, Cell cell) {
-    return cell.x >= around.low.x && cell.x <= around.high.x && cell.y >= around.low.y && cell.y <= around.high.y;
+    return (cell.x >= around.low.x) & (cell.x <= around.high.x) & (cell.y >= around.low.y) & (cell.y <= around.high.y);
+}
+bool overlap(const Surround& a, const Surround& b) {
+    return (a.low.x <= b.high.x) & (b.low.x <= a.high.x) & (a.low.y <= b.high.y) & (b.low.y <= a.high.y);
 }
 
-// The unfinished shrines, or the unfinished monasteries that are none: what is complete has no free square beside it.
-struct Rivals {
-    std::array<const Surround*, 255> list;
-    std::size_t count = 0;
-
-    Rivals(const Position& position, bool shrines) {
+// The rivals of a new building that may forbid a square to it. Only unfinished ones have a free square beside them.
+class Rivals {
+  public:
+    Rivals(const Position& position, bool of_shrine) : state_(position.state) {
+        std::array<Rival, 255> all;
+        std::size_t all_count = 0;
         for (std::size_t i = 0; i < position.state.surround_count; ++i) {
             const Surround& around = position.state.surrounds[i];
-            const SegmentInfo& segment = segment_info(position.rules, position.state, around.segment);
-            if (segment.type == SegmentType::Monastery && ((segment.flags & kShrine) != 0) == shrines)
-                list[count++] = &around;
+            const Feature& building = feature_at(position.state, around.segment);
+            if (building.type == SegmentType::Monastery && ((building.flags & kShrine) != 0) != of_shrine)
+                all[all_count++] = {&around, has_rival(position, around.segment, of_shrine) ? 2 : 1};
+        }
+        const std::span<const Rival> others(all.data(), all_count);
+        for (const Rival& rival : others) {
+            const auto meets = [&](const Rival& other) { return overlap(*rival.around, *other.around); };
+            if (rival.weight > 1 || std::ranges::count_if(others, meets) > 1)  // it meets itself
+                add(rival);
         }
     }
-    bool any_at(Cell cell) const {
-        return std::any_of(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(count),
-                           [&](const Surround* around) { return is_inside(*around, cell); });
+    bool empty() const { return count_ == 0; }
+    // Two of them lie around the square, or one that has a rival already.
+    bool crowd(Cell cell) const {
+        if (!near_[index_hash(state_, cell) % near_.size()])
+            return false;
+        int weight = 0;
+        for (std::size_t i = 0; i < count_; ++i)
+            weight += is_inside(*list_[i].around, cell) ? list_[i].weight : 0;
+        return weight > 1;
+    }
+
+  private:
+    struct Rival {
+        const Surround* around;
+        int weight;  // 2: it has a rival already
+    };
+    const GameState& state_;
+    std::array<Rival, 255> list_;
+    std::size_t count_ = 0;
+    std::bitset<1024> near_;  // by index_hash: the squares around one of them, and what shares their bits
+
+    void add(const Rival& rival) {
+        list_[count_++] = rival;
+        for (std::int16_t y = rival.around->low.y; y <= rival.around->high.y; ++y)
+            for (std::int16_t x = rival.around->low.x; x <= rival.around->high.x; ++x)
+                near_.set(index_hash(state_, {x, y}) % near_.size());
+    }
+    static bool has_rival(const Position& position, SegmentId building, bool shrine) {
+        bool found = false;
+        for_each_around(position, cell_of_segment(position.state, building), shrine,
+                        [&](Cell, SegmentId) { found = true; });
+        return found;
     }
 };
-
-bool crowds(const Position& position, Cell cell, bool is_shrine) {
-    int rivals = 0;
-    bool rival_is_taken = false;
-    for_each_around(position, cell, !is_shrine, [&](Cell rival, SegmentId) {
-        ++rivals;
-        for_each_around(position, rival, is_shrine, [&](Cell, SegmentId) { rival_is_taken = true; });
-    });
-    return rivals > 1 || rival_is_taken;
-}
 
 void filter_placements(const Position& position, ActionList& out) {
     if (out.empty())
@@ -78,14 +109,12 @@ void filter_placements(const Position& position, ActionList& out) {
     for (std::uint32_t rest = tile.segments_of_type[at(SegmentType::Monastery)]; rest != 0; rest &= rest - 1) {
         const SegmentInfo& segment = tile.segments[static_cast<std::size_t>(std::countr_zero(rest))];
         const auto square = static_cast<SquareType>(static_cast<int>(tile.first_square) + segment.first_square);
-        const bool is_shrine = (segment.flags & kShrine) != 0;
-        const Rivals rivals(position, !is_shrine);
-        if (rivals.count == 0)
-            continue;
-        out.keep_if([&](Action action) {
-            const Cell cell = cell_of(action) + position.rules.square(square).offset[at(rotation_of(action))];
-            return !rivals.any_at(cell) || !crowds(position, cell, is_shrine);
-        });
+        const Rivals rivals(position, (segment.flags & kShrine) != 0);
+        if (!rivals.empty())
+            out.keep_if([&](Action action) {
+                const Cell offset = position.rules.square(square).offset[at(rotation_of(action))];
+                return !rivals.crowd(cell_of(action) + offset);
+            });
     }
 }
 bool filters_tile(const Rules&, const TileInfo& tile) {

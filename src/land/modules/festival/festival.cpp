@@ -12,7 +12,7 @@ namespace {
 enum class Option : std::uint8_t { Return };
 
 bool has_symbol(const TileInfo& tile) {
-    return tile.data->has_mark("festival");
+    return (tile.symbols & kFestivalSymbol) != 0;
 }
 bool has_work(const Rules& rules) {
     return std::any_of(rules.tiles.tiles.begin(), rules.tiles.tiles.end(), has_symbol);
@@ -24,9 +24,9 @@ void add_figure_actions(const Position& position, ActionList& out) {
     if (!has_symbol(tile_info(position.rules, state, state.part.last_tile)))
         return;
     const bool only_followers = position.rules.option(ModuleId::Festival, Option::Return) == 1;
-    list_figures(state, ActionKind::Festival, out, [&](const Figure& figure) {
-        return figure.colour == colour_of(state.turn_player) && is_in_playing_area(figure.place) &&
-               (!only_followers || info_of(figure.kind).is_follower);
+    const unsigned own = bit_of(colour_of(state.turn_player));
+    list_figures(position, ActionKind::Festival, own, out, [&](const Figure& figure) {
+        return is_in_playing_area(figure.place) && (!only_followers || info_of(figure.kind).is_follower);
     });
 }
 

@@ -44,18 +44,13 @@ bool may_follow(const Position& position) {
 void legal_phantom(const Position& position, const Frame&, ActionList& out) {
     out.push_back(pass_action());
     list_deployments(position, FigureKind::Phantom, out);
-    for (const auto hook : position.rules.hooks.add_figure_actions)
-        hook(position, out);
-    const bool anywhere = is_official(position.rules);
-    const auto is_offered = [&](Action action) {
-        if (kind_of(action) == ActionKind::Pass)
-            return true;
-        return figure_kind_of(action) == FigureKind::Phantom &&
-               (anywhere ||
-                (kind_of(action) == ActionKind::PlaceFigure &&
-                 is_on_last_tile(position.state, segment_at(position.state, cell_of(action), segment_of(action)))));
-    };
-    out.keep_if(is_offered);
+    if (is_official(position.rules)) {
+        for (const auto hook : position.rules.hooks.add_figure_actions)
+            hook(position, out);
+        out.keep_if([](Action action) {
+            return kind_of(action) == ActionKind::Pass || figure_kind_of(action) == FigureKind::Phantom;
+        });
+    }
     for (const auto hook : position.rules.hooks.filter_figure_actions)
         hook(position, out);
 }

@@ -81,13 +81,33 @@ bool is_portal_place(const Position& position, FigureKind kind, SegmentId segmen
            (is_open || placed.first_segment == state.tiles[at(state.part.last_tile)].first_segment);
 }
 
-void list_portal_places(const Position& position, FigureKind kind, ActionList& out) {
-    const GameState& state = position.state;
-    for (int i = 0; i < state.segment_count; ++i)
-        if (const auto segment = static_cast<SegmentId>(i); is_portal_place(position, kind, segment))
-            out.push_back(place_figure_action(kind, cell_of_segment(state, segment), segment_number(state, segment)));
+void add_portal_place(const Position& position, FigureKind kind, int number, ActionList& out) {
+    const auto segment = static_cast<SegmentId>(number);
+    if (is_portal_place(position, kind, segment))
+        out.push_back(place_figure_action(kind, cell_of_segment(position.state, segment),
+                                          segment_number(position.state, segment)));
+}
+void strike_forbidden(const Position& position, ActionList& out) {
     for (const auto hook : position.rules.hooks.filter_figure_actions)
         hook(position, out);
+}
+
+void list_portal_places(const Position& position, FigureKind kind, ActionList& out) {
+    for (int i = 0; i < position.state.segment_count; ++i)
+        add_portal_place(position, kind, i, out);
+    strike_forbidden(position, out);
+}
+// The newest segments are free and unfinished most often.
+bool has_portal_place(const Position& position, FigureKind kind) {
+    thread_local ActionList place;
+    for (int i = position.state.segment_count - 1; i >= 0; --i) {
+        add_portal_place(position, kind, i, place.clear());
+        if (!place.empty())
+            strike_forbidden(position, place);
+        if (!place.empty())
+            return true;
+    }
+    return false;
 }
 
 void add_portal(const Position& position, ActionList& out) {
@@ -95,14 +115,10 @@ void add_portal(const Position& position, ActionList& out) {
     if (!portal_is_played(position.rules) || state.part.has(PartBit::PortalUsed) ||
         !has_symbol(position.rules, state, state.part.last_tile, kPortalSymbol))
         return;
-    thread_local ActionList places;
-    for (const FigureKind kind : position.rules.deployed_kinds) {
-        if (!has_in_supply(position.rules, state, colour_of(state.turn_player), kind))
-            continue;
-        list_portal_places(position, kind, places.clear());
-        if (!places.empty())
+    for (const FigureKind kind : position.rules.deployed_kinds)
+        if (has_in_supply(position.rules, state, colour_of(state.turn_player), kind) &&
+            has_portal_place(position, kind))
             out.push_back(pack(ActionKind::Portal, {}, {}, 0, 0, static_cast<int>(kind)));
-    }
 }
 StepResult apply_portal(Context& ctx, Frame&, Action action) {
     ctx.state.part.set(PartBit::PortalUsed);
@@ -133,10 +149,12 @@ void filter_destinations(const Position& position, ActionList& out) {
     const State& own = position.state.modules.princess_and_dragon;
     if (own.dragon == TileSlot::None)
         return;
+    const Cell square = cell_of_slot(position.state, own.dragon);
     out.keep_if([&](Action action) {
+        if (cell_of(action) != square)
+            return true;
         const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
-        return !kind.puts_figure || kind.target != Target::Segment ||
-               cell_of(action) != cell_of_slot(position.state, own.dragon);
+        return !kind.puts_figure || kind.target != Target::Segment;
     });
 }
 

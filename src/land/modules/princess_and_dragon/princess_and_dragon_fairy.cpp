@@ -65,15 +65,15 @@ void add_fairy_moves(const Position& position, ActionList& out) {
     const FairyRule rule = fairy_rule(position.rules);
     if (rule == FairyRule::Off || (is_few_players_variant(position.rules) && state.has(TurnBit::DragonTile)))
         return;
-    for (std::size_t i = 0; i < state.figure_count; ++i) {
-        if (!is_target(state, state.figures[i]))
-            continue;
-        const bool is_new = rule == FairyRule::OnTile ? !is_same_square(state, state.figures[i].square, own.fairy) &&
-                                                            is_first_on_square(state, i)
-                                                      : own.companion != static_cast<FigureId>(i);  // PD-18
+    for_each_away(position.rules, state, colour_of(state.turn_player), [&](FigureId id, const Figure& figure) {
+        if (!is_target(state, figure))
+            return;
+        const bool is_new = rule == FairyRule::OnTile
+                                ? !is_same_square(state, figure.square, own.fairy) && is_first_on_square(state, at(id))
+                                : own.companion != id;  // PD-18
         if (is_new)
-            out.push_back(pack(ActionKind::MoveFairy, {}, {}, 0, static_cast<int>(i)));
-    }
+            out.push_back(pack(ActionKind::MoveFairy, {}, {}, 0, static_cast<int>(id)));
+    });
 }
 
 StepResult apply_move_fairy(Context& ctx, Frame&, Action action) {

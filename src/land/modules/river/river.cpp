@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "land/core/board.h"
 
@@ -13,13 +14,23 @@ namespace {
 enum class Option : std::uint8_t { SpringIsTurn, SpringField, StartTile };
 
 TileGroup stage_of(const Rules& rules, TileType type) {
-    return rules.tile(type).group;
+    return rules.tiles.groups[at(type)];
 }
 
 // How many unseen tiles belong to a stage.
 int unseen_of(const Rules& rules, const GameState& state, TileGroup stage) {
     return static_cast<int>(std::count_if(state.unseen.begin(), state.unseen.begin() + state.unseen_count,
                                           [&](TileType type) { return stage_of(rules, type) == stage; }));
+}
+
+// Whether any of them satisfies a condition; most often one of the first does.
+template <class Wanted>
+bool any_unseen(const Rules& rules, const GameState& state, Wanted wanted) {
+    return std::any_of(state.unseen.begin(), state.unseen.begin() + state.unseen_count,
+                       [&](TileType type) { return wanted(stage_of(rules, type)); });
+}
+bool has_river_tiles(const Rules& rules, const GameState& state) {
+    return any_unseen(rules, state, [](TileGroup stage) { return stage != TileGroup::Other; });
 }
 
 bool has_work(const Rules& rules) {
@@ -35,14 +46,19 @@ TileGroup current_stage(const Rules& rules, const GameState& state) {
     return stage;
 }
 
+bool draw_is_adjusted(const Position& position) {
+    return !position.state.modules.river.is_over;
+}
 void adjust_draw(const Position& position, std::span<const TileType> types, std::span<std::uint32_t> weights) {
+    if (!draw_is_adjusted(position))
+        return;
     const TileGroup stage = current_stage(position.rules, position.state);
     const State& river = position.state.modules.river;
     std::uint32_t total = 0;
     for (std::size_t i = 0; i < types.size(); ++i) {
         if (stage_of(position.rules, types[i]) != stage)
             weights[i] = 0;
-        if (stage == TileGroup::River)
+        else if (stage == TileGroup::River)
             for (int j = 0; j < river.under_count; ++j)
                 if (river.under[static_cast<std::size_t>(j)] == types[i] && weights[i] > 0)
                     --weights[i];  // that copy lies under the stack
@@ -54,13 +70,9 @@ void adjust_draw(const Position& position, std::span<const TileType> types, std:
         weights[i] = types[i] == river.under[0];
 }
 
-bool draw_is_adjusted(const Position& position) {
-    return !position.state.modules.river.is_over;
-}
-
 // RI-6: while river tiles are left nobody chooses what he lays.
 bool draw_is_forced(const Position& position) {
-    return draw_is_adjusted(position) && current_stage(position.rules, position.state) != TileGroup::Other;
+    return draw_is_adjusted(position) && has_river_tiles(position.rules, position.state);
 }
 
 // --- where a river tile may lie -------------------------------------------------------------------------------------
@@ -118,14 +130,30 @@ bool makes_u_turn(const Position& position, Action action) {
     return false;
 }
 
-// RI-8: the river is continued from an open river edge; the spring begins it (and lies against a field edge).
-bool continues_river(const Position& position, Action action) {
-    const unsigned edges = edges_of(position.rules, action);
-    for (int side = 0; side < 4; ++side)
-        if (edge_at(edges, side) == kRiverEdge &&
-            tile_at(position.state, cell_of(action) + kDirections[static_cast<std::size_t>(side)]) != TileSlot::None)
-            return true;
-    return false;
+// Calls `use(cell, side)` for every open end of the river: an empty square, and its side by which the river comes.
+template <class Use>
+void for_each_open_end(const GameState& state, Use use) {
+    constexpr unsigned kRiverOnAnySide = 0x1111 * kRiverEdge;
+    for (std::size_t i = 0; i < state.frontier_count; ++i)
+        if (const unsigned want = state.frontier.want[i]; (want & kRiverOnAnySide) != 0)
+            for (int side = 0; side < 4; ++side)
+                if (edge_at(want, side) == kRiverEdge)
+                    use(state.frontier.cell[i], side);
+}
+
+// RI-8: the river is continued from an open end; the spring begins it (and lies against a field edge).
+void keep_open_ends(const GameState& state, ActionList& out) {
+    std::array<std::uint32_t, kMaxFrontier> ends;  // cells, x and y at once; the sides of one follow each other
+    std::size_t count = 0;
+    for_each_open_end(state, [&](Cell cell, int) {
+        const auto end = std::bit_cast<std::uint32_t>(cell);
+        if (count == 0 || ends[count - 1] != end)
+            ends[count++] = end;
+    });
+    out.keep_if([&](Action action) {
+        const auto last = ends.begin() + static_cast<std::ptrdiff_t>(count);
+        return std::find(ends.begin(), last, std::bit_cast<std::uint32_t>(cell_of(action))) != last;
+    });
 }
 
 // An open end of the river: the square before it, and the way it flows there.
@@ -161,10 +189,10 @@ Ends ends_after(const Position& position, Action action) {
     for (int side = 0; side < 4; ++side)
         if (edge_at(edges, side) == kRiverEdge && tile_at(state, beyond(laid, side)) == TileSlot::None)
             ends.add(beyond(laid, side), side);
-    for (std::size_t i = 0; i < state.frontier_count; ++i)
-        for (int side = 0; side < 4; ++side)
-            if (edge_at(state.frontier.want[i], side) == kRiverEdge && state.frontier.cell[i] != laid)
-                ends.add(state.frontier.cell[i], opposite(side));
+    for_each_open_end(state, [&](Cell cell, int side) {
+        if (cell != laid)
+            ends.add(cell, opposite(side));
+    });
     return ends;
 }
 
@@ -195,13 +223,14 @@ void filter_placements(const Position& position, ActionList& out) {
     const TileGroup stage = stage_of(position.rules, tile_of(out[0]));
     if (stage == TileGroup::Other)
         return;
-    const bool must_go_on =
-        stage != TileGroup::RiverLake && unseen_of(position.rules, position.state, TileGroup::River) > 0;
-    if (stage != TileGroup::RiverSpring)
+    const auto is_course = [](TileGroup unseen) { return unseen == TileGroup::River; };
+    const bool must_go_on = stage != TileGroup::RiverLake && any_unseen(position.rules, position.state, is_course);
+    if (stage != TileGroup::RiverSpring) {
+        keep_open_ends(position.state, out);
         out.keep_if([&](Action action) {
-            return continues_river(position, action) && !makes_u_turn(position, action) &&
-                   (!must_go_on || !ends_after(position, action).empty());
+            return !makes_u_turn(position, action) && (!must_go_on || !ends_after(position, action).empty());
         });
+    }
     const bool some_leave_room =
         std::any_of(out.begin(), out.end(), [&](Action action) { return leaves_room(position, action); });
     if (some_leave_room)
@@ -223,7 +252,8 @@ void drop_river(const Rules& rules, GameState& state) {
 
 // The drawn tile came from under the stack when fewer of its stage are unseen than lie there.
 bool was_under(const Rules& rules, const GameState& state) {
-    return unseen_of(rules, state, TileGroup::River) < state.modules.river.under_count;
+    const int under = state.modules.river.under_count;
+    return under > 0 && unseen_of(rules, state, TileGroup::River) < under;
 }
 void take_from_under(State& river) {
     std::copy(river.under.begin() + 1, river.under.begin() + river.under_count, river.under.begin());
@@ -258,7 +288,7 @@ void tile_placed(Context& ctx, TileSlot slot) {
     State& river = ctx.state.modules.river;
     if (river.is_over)
         return;
-    river.is_over = current_stage(ctx.rules, ctx.state) == TileGroup::Other;
+    river.is_over = !has_river_tiles(ctx.rules, ctx.state);
     const TileType type = ctx.rules.square(ctx.state.tiles[at(slot)].square).tile;
     if (stage_of(ctx.rules, type) != TileGroup::River)
         return;
@@ -268,7 +298,7 @@ void tile_placed(Context& ctx, TileSlot slot) {
 }
 
 bool filters_tile(const Rules&, const TileInfo& tile) {
-    return tile.group != TileGroup::Other;
+    return !tile.data->group.empty();
 }
 
 // --- set-up ---

@@ -78,13 +78,11 @@ bool has_way_out(const Position& position, const Feature& city) {
 void legal_escape(const Position& position, const Frame&, ActionList& out) {
     const GameState& state = position.state;
     out.push_back(pass_action());
-    const std::size_t first = at(figure_id(position.rules, colour_of(state.turn_player), 0));
-    for (std::size_t i = first; i < first + position.rules.figures.size(); ++i) {
-        const Figure& figure = state.figures[i];
+    for_each_away(position.rules, state, colour_of(state.turn_player), [&](FigureId id, const Figure& figure) {
         if (figure.place == FigurePlace::Feature && info_of(figure.kind).is_follower &&
             is_besieged(feature_at(state, figure.segment)) && has_way_out(position, feature_at(state, figure.segment)))
-            out.push_back(pack(ActionKind::Escape, {}, {}, 0, static_cast<int>(i)));
-    }
+            out.push_back(pack(ActionKind::Escape, {}, {}, 0, static_cast<int>(id)));
+    });
 }
 
 StepResult enter_escape(Context& ctx, Frame& frame) {

@@ -83,13 +83,12 @@ void tile_placed(Context& ctx, TileSlot) {
 }
 
 // --- B3, B4: pieces and followers on towers ----------------------------------------------------------------------
-// TO-12: bit per tower on which somebody stands.
-std::uint64_t closed_towers(const GameState& state) {
+// TO-12: bit per tower on which nobody stands.
+std::uint64_t open_towers(const GameState& state) {
     std::uint64_t closed = 0;
-    for (std::size_t i = 0; i < state.figure_count; ++i)
-        if (state.figures[i].place == FigurePlace::TowerTop)
-            closed |= std::uint64_t{1} << state.figures[i].detail;
-    return closed;
+    for (std::size_t i = 0; i < state.figure_count; ++i)  // without a branch that nobody can foresee
+        closed |= std::uint64_t{state.figures[i].place == FigurePlace::TowerTop} << (state.figures[i].detail & 63);
+    return ~closed & ((std::uint64_t{1} << state_of(state).count) - 1);
 }
 
 // What of the supply may be used now (TO-39).
@@ -109,18 +108,25 @@ void add_figure_actions(const Position& position, ActionList& out) {
     const GameState& state = position.state;
     const State& own = state_of(state);
     const Colour colour = colour_of(state.turn_player);
-    const std::uint64_t closed = closed_towers(state);
-    if (own.pieces[at(colour)] > 0)
-        for (std::size_t i = 0; i < own.count; ++i)
-            if ((closed >> i & 1u) == 0)
-                out.push_back(tower_action(state, ActionKind::TowerPiece, i));
-    for (const FigureKind kind : position.rules.deployed_kinds) {
-        if (!may_climb(kind) || (usable_supply(state, colour) & position.rules.figure_mask[at(kind)]) == 0)
-            continue;
-        for (std::size_t i = 0; i < own.count; ++i)
-            if ((closed >> i & 1u) == 0 && own.towers[i].height > 0)
-                out.push_back(tower_action(state, ActionKind::TowerTop, i, kind));
+    const std::uint32_t supply = usable_supply(state, colour);
+    const auto may_go_up = [&](FigureKind kind) {
+        return may_climb(kind) && (supply & position.rules.figure_mask[at(kind)]) != 0;
+    };
+    const bool has_piece = own.pieces[at(colour)] > 0;
+    if (!has_piece && std::ranges::none_of(position.rules.deployed_kinds, may_go_up))
+        return;
+    std::uint64_t built = 0;
+    for (std::uint64_t open = open_towers(state); open != 0; open &= open - 1) {
+        const auto number = static_cast<std::size_t>(std::countr_zero(open));
+        built |= std::uint64_t{own.towers[number].height > 0} << number;
+        if (has_piece)
+            out.push_back(tower_action(state, ActionKind::TowerPiece, number));
     }
+    for (const FigureKind kind : position.rules.deployed_kinds)
+        if (may_go_up(kind))
+            for (std::uint64_t rest = built; rest != 0; rest &= rest - 1)
+                out.push_back(
+                    tower_action(state, ActionKind::TowerTop, static_cast<std::size_t>(std::countr_zero(rest)), kind));
 }
 
 StepResult apply_piece(Context& ctx, Frame&, Action action) {
@@ -168,24 +174,24 @@ bool is_in_reach(const GameState& state, const Tower& tower, const Figure& figur
 void list_captures(const Position& position, ActionList& out) {
     const GameState& state = position.state;
     const Tower& tower = state_of(state).towers[static_cast<std::size_t>(state_of(state).built - 1)];
-    const bool own_too = has_option(position.rules, Option::CaptureOwn);
-    list_figures(state, ActionKind::Capture, out, [&](const Figure& figure) {
-        return info_of(figure.kind).is_follower && is_on_land(figure.place) &&
-               (own_too || figure.colour != colour_of(state.turn_player)) && is_in_reach(state, tower, figure);
+    const unsigned everybody = (1u << position.rules.colours) - 1, own = bit_of(colour_of(state.turn_player));
+    const unsigned colours = has_option(position.rules, Option::CaptureOwn) ? everybody : everybody & ~own;
+    list_figures(position, ActionKind::Capture, colours, out, [&](const Figure& figure) {
+        return info_of(figure.kind).is_follower && is_on_land(figure.place) && is_in_reach(state, tower, figure);
     });
 }
 
 // TO-22, TO-23: own followers whom the owner of the captured one holds.
-void list_exchanges(const GameState& state, Colour other, ActionList& out) {
-    list_figures(state, ActionKind::Exchange, out, [&](const Figure& figure) {
-        return figure.place == FigurePlace::Prisoner && figure.colour == colour_of(state.turn_player) &&
-               figure.detail == static_cast<std::uint8_t>(other);
+void list_exchanges(const Position& position, Colour other, ActionList& out) {
+    const unsigned own = bit_of(colour_of(position.state.turn_player));
+    list_figures(position, ActionKind::Exchange, own, out, [&](const Figure& figure) {
+        return figure.place == FigurePlace::Prisoner && figure.detail == static_cast<std::uint8_t>(other);
     });
 }
 
 void legal_capture(const Position& position, const Frame& frame, ActionList& out) {
     if (frame.sub == Exchange) {
-        list_exchanges(position.state, position.state.figures[frame.arg16[0]].colour, out);
+        list_exchanges(position, position.state.figures[frame.arg16[0]].colour, out);
         return;
     }
     out.push_back(pass_action());
@@ -244,9 +250,8 @@ void list_ransoms(const Position& position, ActionList& out) {
     const bool can_pay = state.score[at(colour)] >= kRansomPrice || has_option(position.rules, Option::RansomMinimum);
     if (!can_pay || state.has(TurnBit::RansomPaid))
         return;
-    list_figures(state, ActionKind::Ransom, out, [&](const Figure& figure) {
-        return figure.place == FigurePlace::Prisoner && figure.colour == colour;
-    });
+    list_figures(position, ActionKind::Ransom, bit_of(colour), out,
+                 [](const Figure& figure) { return figure.place == FigurePlace::Prisoner; });
 }
 void legal_ransom(const Position& position, const Frame&, ActionList& out) {
     out.push_back(pass_action());
@@ -297,7 +302,7 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
     std::vector<std::pair<std::pair<int, int>, nlohmann::json>> towers;
     for (std::size_t i = 0; i < own.count; ++i) {
         const Cell cell = cell_of_tower(state, own.towers[i]);
-        const bool is_open = (closed_towers(state) >> i & 1u) == 0;
+        const bool is_open = (open_towers(state) >> i & 1u) != 0;
         towers.push_back(
             {{cell.y, cell.x}, {{"x", cell.x}, {"y", cell.y}, {"height", own.towers[i].height}, {"open", is_open}}});
     }

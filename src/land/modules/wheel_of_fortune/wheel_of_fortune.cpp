@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -74,17 +75,14 @@ bool is_on_land(const Figure& figure) {
 int tax_of(const Position& position, Colour colour) {
     const GameState& state = position.state;
     int points = 0;
-    for (std::size_t i = 0; i < state.figure_count; ++i) {
-        const Figure& knight = state.figures[i];
-        if (knight.colour != colour || !is_on_land(knight) ||
-            feature_at(state, knight.segment).type != SegmentType::City)
-            continue;
+    for_each_away(position.rules, state, colour, [&](FigureId, const Figure& knight) {
+        if (!is_on_land(knight) || feature_at(state, knight.segment).type != SegmentType::City)
+            return;
         const FeatureId city = state.feature_of[at(knight.segment)];
         points += lane_of(state.features[at(city)].sums, Lane::Pennants);
-        for_each_figure(state, city, [&](FigureId, const Figure& other) {
-            points += other.colour == colour && info_of(other.kind).is_follower;
-        });
-    }
+        for_each_figure_of(position.rules, state, city, bit_of(colour),
+                           [&](FigureId, const Figure& other) { points += info_of(other.kind).is_follower; });
+    });
     return points;
 }
 
@@ -93,11 +91,9 @@ int tax_of(const Position& position, Colour colour) {
 int famine_of(const Position& position, Colour colour) {
     const GameState& state = position.state;
     int points = 0;
-    for (std::size_t i = 0; i < state.figure_count; ++i) {
-        const Figure& farmer = state.figures[i];
-        if (farmer.colour != colour || !is_on_land(farmer) ||
-            feature_at(state, farmer.segment).type != SegmentType::Field)
-            continue;
+    for_each_away(position.rules, state, colour, [&](FigureId, const Figure& farmer) {
+        if (!is_on_land(farmer) || feature_at(state, farmer.segment).type != SegmentType::Field)
+            return;
         CityList cities;
         list_completed_cities(position.rules, state, feature_at(state, farmer.segment), cities);
         int all = 1;
@@ -105,19 +101,17 @@ int famine_of(const Position& position, Colour colour) {
         for (const auto hook : position.rules.hooks.adjust_city_rate)
             hook(position, state.feature_of[at(farmer.segment)], all, own);
         points += cities.total_weight() * (all + own[at(colour)]);
-    }
+    });
     return points;
 }
 
 // WH-30: two points for each own monk.
 int inquisition_of(const Position& position, Colour colour) {
     int points = 0;
-    for (std::size_t i = 0; i < position.state.figure_count; ++i) {
-        const Figure& monk = position.state.figures[i];
-        if (monk.colour == colour && is_on_land(monk) &&
-            feature_at(position.state, monk.segment).type == SegmentType::Monastery)
+    for_each_away(position.rules, position.state, colour, [&](FigureId, const Figure& monk) {
+        if (is_on_land(monk) && feature_at(position.state, monk.segment).type == SegmentType::Monastery)
             points += 2;
-    }
+    });
     return points;
 }
 
@@ -176,7 +170,7 @@ enum Sub : std::uint8_t { Turn, PlagueRound, Crowns };  // Frame::sub; Frame::ar
 
 // WH-19, WH-20: the pig moves as far as the number says; only where it lands something happens.
 StepResult turn_wheel(Context& ctx, Frame& frame, TileType tile) {
-    const int number = tile == TileType::None ? 0 : ctx.rules.tile(tile).data->mark_value("wheel");
+    const int number = tile == TileType::None ? 0 : ctx.rules.tile(tile).wheel;
     if (number == 0)
         return StepResult::Done;  // WH-25
     Sector& pig = ctx.state.modules.wheel_of_fortune.pig;
@@ -253,25 +247,28 @@ StepResult decline(Context&, Frame& frame) {
 // --- B5: a follower on a crown space (WH-23, WH-24, WH-55) -------------------------------------------------------
 std::uint32_t taken_spaces(const GameState& state) {  // bit per crown space
     std::uint32_t taken = 0;
-    for (std::size_t i = 0; i < state.figure_count; ++i)
-        if (state.figures[i].place == FigurePlace::CrownSpace)
-            taken |= 1u << state.figures[i].detail;
+    for (std::size_t i = 0; i < state.figure_count; ++i)  // without a branch that nobody can foresee
+        taken |= std::uint32_t{state.figures[i].place == FigurePlace::CrownSpace} << (state.figures[i].detail & 31);
     return taken;
 }
+// AB-11: the abbot is bound to monasteries and gardens. AM-60: with the option only plain followers.
+bool may_wear_crown(const Rules& rules, FigureKind kind) {
+    const bool only_plain = rules.option(ModuleId::WheelOfFortune, Option::CrownFollowers) == 1;
+    return kind != FigureKind::Abbot && (!only_plain || is_plain_follower(kind));
+}
 void add_figure_actions(const Position& position, ActionList& out) {
-    const Colour colour = colour_of(position.state.turn_player);
-    const std::uint32_t taken = taken_spaces(position.state);
-    const int spaces = crown_space_count(position.rules);
-    const bool only_plain = position.rules.option(ModuleId::WheelOfFortune, Option::CrownFollowers) == 1;
-    for (const FigureKind kind : position.rules.deployed_kinds) {
-        if (kind == FigureKind::Abbot || !has_in_supply(position.rules, position.state, colour, kind))
-            continue;  // AB-11: the abbot is bound to monasteries and gardens
-        if (only_plain && !is_plain_follower(kind))
-            continue;  // AM-60
-        for (int space = 0; space < spaces; ++space)
-            if ((taken >> space & 1u) == 0)
-                out.push_back(pack(ActionKind::CrownSpace, {}, {}, 0, space, static_cast<int>(kind)));
-    }
+    const auto is_there = [&](FigureKind kind) {
+        return has_in_supply(position.rules, position.state, colour_of(position.state.turn_player), kind) &&
+               may_wear_crown(position.rules, kind);
+    };
+    if (std::ranges::none_of(position.rules.deployed_kinds, is_there))
+        return;
+    const std::uint32_t spaces = (1u << crown_space_count(position.rules)) - 1;
+    const std::uint32_t free = spaces & ~taken_spaces(position.state);
+    for (const FigureKind kind : position.rules.deployed_kinds)
+        if (is_there(kind))
+            for (std::uint32_t rest = free; rest != 0; rest &= rest - 1)
+                out.push_back(pack(ActionKind::CrownSpace, {}, {}, 0, std::countr_zero(rest), static_cast<int>(kind)));
 }
 StepResult apply_crown_space(Context& ctx, Frame&, Action action) {
     const FigureId id =
