@@ -53,7 +53,8 @@ class Evaluator {
         float later = 0, all = 0;  // squares to come; the chance that none stays empty
     };
     struct BoardMark {  // by which a board is known again
-        std::uint16_t tile_count = 0, segment_count = 0, feature_count = 0, link_count = 0, unseen_count = 0;
+        std::uint16_t tile_count = 0, segment_count = 0, feature_count = 0, link_count = 0;
+        std::uint32_t bag = 0;
         PlacedTile last;
         std::vector<std::uint16_t> want, mask;
     };

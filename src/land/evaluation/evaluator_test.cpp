@@ -7,6 +7,7 @@
 #include "land/core/board.h"
 #include "land/core/game.h"
 #include "land/core/setup.h"
+#include "land/testing/scenario.h"
 
 namespace bastide::land {
 namespace {
@@ -23,7 +24,8 @@ game::Setup setup_of(std::vector<std::string> sets, int start) {
 TEST(Evaluator, IsTheSameForBothColours) {
     for (const std::vector<std::string>& sets : {std::vector<std::string>{"base"},
                                                  {"base", "inns-and-cathedrals", "traders-and-builders"},
-                                                 {"wheel-of-fortune", "king-and-robber-baron"}}) {
+                                                 {"wheel-of-fortune", "king-and-robber-baron"},
+                                                 {"base", "abbey-and-mayor"}}) {
         const auto rules = make_rules(setup_of(sets, 0)), swapped_rules = make_rules(setup_of(sets, 1));
         const auto state = std::make_unique<GameState>(), swapped = std::make_unique<GameState>();
         Evaluator evaluator(*rules), swapped_evaluator(*swapped_rules);
@@ -43,6 +45,74 @@ TEST(Evaluator, IsTheSameForBothColours) {
             LandGame::apply(*swapped_rules, *swapped, action);
         }
     }
+}
+
+// What is kept while only figures differ is never what belongs to another position.
+TEST(Evaluator, RemembersNothingThatMatters) {
+    for (const std::vector<std::string>& sets :
+         {std::vector<std::string>{"base"}, {"base", "tunnel", "tower", "abbey-and-mayor", "inns-and-cathedrals"}}) {
+        const auto rules = make_rules(setup_of(sets, 0));
+        const auto state = std::make_unique<GameState>(), next = std::make_unique<GameState>();
+        Evaluator practised(*rules);
+        LandGame::start(*rules, *state);
+        Random random(7);
+        while (state->decision.player != game::kNobody) {
+            for (int i = 0; i < 3; ++i) {
+                next->copy_from(*state);
+                LandGame::apply(*rules, *next, LandGame::random_action(*rules, *state, random));
+                Expectation points, expected;
+                practised.expect(*next, points);
+                Evaluator(*rules).expect(*next, expected);
+                ASSERT_EQ(points, expected) << sets.back() << ", turn " << state->turn;
+            }
+            state->copy_from(*next);
+        }
+    }
+}
+
+// --- what modules add ---
+Expectation expected_in(const testing::Scenario& scenario) {
+    Expectation points;
+    Evaluator(scenario.rules()).expect(scenario.state(), points);
+    return points;
+}
+
+TEST(Evaluator, ABarnIsWorthTheCitiesOfItsField) {
+    const auto field_of_two_cities = [] {
+        testing::Scenario scenario({"base:1", "abbey-and-mayor"}, {"Alice", "Bob"});
+        scenario.board({"C@180 .", "C C", "C@180 C@90", "RCr ."}, {0, -3});
+        return scenario;
+    };
+    testing::Scenario without = field_of_two_cities(), with = field_of_two_cities();
+    without.turn("Alice");
+    with.set("barn", {"Alice", "1,-1", "NW"});
+    with.turn("Alice");
+    EXPECT_GE(expected_in(with)[0] - expected_in(without)[0], 8);  // four points each
+    EXPECT_LT(expected_in(with)[0] - expected_in(without)[0], 16);
+    EXPECT_FLOAT_EQ(expected_in(with)[1], expected_in(without)[1]);
+}
+
+TEST(Evaluator, GhostsCostPoints) {
+    const auto haunted_by = [](int ghosts) {
+        testing::Scenario scenario({"base", "ghosts-castles-cemeteries"}, {"Alice", "Bob"});
+        scenario.board({"L"});
+        scenario.figure("Alice", "follower", {0, 0}, "monastery");
+        if (ghosts > 0)
+            scenario.set("ghosts-beside", {"Alice", "follower", "0,0", "monastery", std::to_string(ghosts)});
+        scenario.turn("Alice");
+        return expected_in(scenario)[0];
+    };
+    EXPECT_LT(haunted_by(1), haunted_by(0) - 1);
+    EXPECT_LT(haunted_by(2), haunted_by(1) - 2);
+}
+
+TEST(Evaluator, APrisonerIsWorthHisRansom) {
+    testing::Scenario without({"base", "tower"}, {"Alice", "Bob"}), with({"base", "tower"}, {"Alice", "Bob"});
+    without.turn("Alice");
+    with.set("prisoner", {"Bob", "follower", "Alice"});
+    with.turn("Alice");
+    EXPECT_GT(expected_in(with)[0], expected_in(without)[0] + 1);
+    EXPECT_LT(expected_in(with)[1], expected_in(without)[1]);
 }
 
 TEST(Evaluator, AFinishedGameIsWorthItsPoints) {

@@ -22,6 +22,7 @@ class FitTable {
     // Takes the bag of a position as the tiles to count.
     void set_bag(const GameState& state);
     int bag_size() const { return bag_size_; }
+    std::uint32_t bag() const { return bag_; }  // its number: another one whenever the tiles are others
 
     // `sides`: bit per side of the square that touches the feature; 0 for none.
     FitCount count(std::uint16_t want, std::uint16_t mask, unsigned sides) {
@@ -56,7 +57,7 @@ class FitTable {
     std::vector<TileType> types_;        // plain tiles of the stack, each once
     std::vector<std::uint16_t> copies_;  // by tile type: in the bag
     std::vector<TileType> tiles_;        // of the bag as they lay in the position
-    std::uint32_t bag_ = 0;              // number of the bag: another one whenever the tiles are others
+    std::uint32_t bag_ = 0;
     int bag_size_ = 0;
     std::vector<std::uint16_t> pool_;
     std::vector<Entry> entries_;
