@@ -245,6 +245,15 @@ export const de: Record<Key, string> = {
   'replay.scrub': 'Stelle im Spiel',
   'replay.speed': 'Tempo',
 
+  'analysis.title': 'Analyse',
+  'analysis.begin': 'Vom Computer beurteilen lassen',
+  'analysis.working': 'Der Computer spielt es durch … {n} %',
+  'analysis.accuracy': 'Anteil am Besten',
+  'analysis.best': 'Der beste Zug, soweit der Computer sieht.',
+  'analysis.better': '{n} Punkte besser',
+  'analysis.noChoice': 'Hier gab es nichts zu wählen.',
+  'analysis.outlook': 'Erwarteter Vorsprung am Ende: {name}',
+
   'cards.hand': 'Deine Hand',
   'cards.rows': 'Reihen',
   'cards.deck': '{n} Karten im Stapel',

@@ -243,6 +243,15 @@ export const en = {
   'replay.scrub': 'Position in the game',
   'replay.speed': 'Speed',
 
+  'analysis.title': 'Analysis',
+  'analysis.begin': 'Let the computer judge it',
+  'analysis.working': 'The computer plays it over … {n} %',
+  'analysis.accuracy': 'share of the best',
+  'analysis.best': 'The best move, as far as the computer sees.',
+  'analysis.better': '{n} points better',
+  'analysis.noChoice': 'Nothing to choose here.',
+  'analysis.outlook': 'Expected difference at the end: {name}',
+
   'cards.hand': 'Your hand',
   'cards.rows': 'Rows',
   'cards.deck': '{n} cards in the deck',

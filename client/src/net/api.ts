@@ -1,5 +1,5 @@
 // The JSON API over HTTP. Every refusal becomes an ApiError with the server's stable code.
-import type { Catalogue, MadeTable, ProtocolError, Rematch, Replay, ServerInfo, StateMessage, Table, TableWish } from './protocol';
+import type { Catalogue, GameAnalysis, MadeTable, ProtocolError, Rematch, Replay, ServerInfo, StateMessage, Table, TableWish } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -54,6 +54,8 @@ export const api = {
   replay: (id: string) => request<Replay>('GET', `${at(id)}/replay`),
   replayStep: (id: string, step: number, from: number) =>
     request<StateMessage>('GET', `${at(id)}/replay/${step}?from=${from}`),
+  /** A finished game judged move by move, or how far that is. */
+  analysis: (id: string) => request<GameAnalysis | { done: number; of: number }>('GET', `${at(id)}/analysis`),
   /** Whether this finished game can be had as a file of the JCloisterZone family. */
   hasJcz: (id: string) =>
     fetch(`${at(id)}/game.jcz`).then((response) => response.arrayBuffer().then(() => response.ok), () => false),

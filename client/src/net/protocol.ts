@@ -383,6 +383,20 @@ export interface Rematch {
   table: Table;
   link: string;
 }
+export interface AnalysisMove {
+  number: number; // the step of the replay
+  player: number;
+  played: string;
+  best: string;
+  expected_played: number;
+  expected_best: number;
+  loss: number;
+  outlook: number; // expected final difference of seat 0
+}
+export interface GameAnalysis {
+  players: { name: string; decisions: number; mean_loss: number; accuracy: number }[];
+  moves: AnalysisMove[];
+}
 export interface Replay {
   table: Table;
   steps: number;
