@@ -7,7 +7,7 @@ namespace bastide::cli {
 int count_placements(const land::Rules& rules, const land::GameState& state) {
     const land::TileType type = state.part.drawn;
     const land::Hooks& hooks = rules.hooks;
-    if (rules.tile(type).is_plain && hooks.filter_placements.empty() && hooks.add_placements.empty())
+    if (rules.tile(type).is_plain && hooks.filter_placements.empty())
         return land::count_fitting(rules, state, type);
     thread_local game::ActionList actions;
     land::LandGame::legal(rules, state, actions);

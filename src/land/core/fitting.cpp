@@ -172,8 +172,6 @@ bool has_place(const Position& position, TileType type) {
             return true;
     }
     list_fitting(position.rules, position.state, type, actions.clear());
-    for (const auto hook : position.rules.hooks.add_placements)
-        hook(position, actions);
     return leaves_any(position, actions);
 }
 

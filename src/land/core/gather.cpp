@@ -15,7 +15,6 @@ void gather_hooks(Rules& rules, const Module& module) {
         hooks.draw_is_adjusted.add([](const Position&) { return true; });
     hooks.draw_is_adjusted.add(module.draw_is_adjusted);
     hooks.draw_is_forced.add(module.draw_is_forced);
-    hooks.add_placements.add(module.add_placements);
     hooks.filter_placements.add(module.filter_placements);
     hooks.unplaceable.add(module.unplaceable);
     hooks.keeps_game_going.add(module.keeps_game_going);
@@ -47,8 +46,7 @@ void gather_hooks(Rules& rules, const Module& module) {
     hooks.count_tiles.add(module.count_tiles);
     for (TileInfo& tile : rules.tiles.tiles)
         tile.is_filtered |=
-            module.add_placements != nullptr || (module.filter_placements != nullptr &&
-                                                 (module.filters_tile == nullptr || module.filters_tile(rules, tile)));
+            module.filter_placements != nullptr && (module.filters_tile == nullptr || module.filters_tile(rules, tile));
 }
 
 // Where the steps stand that others jump to.

@@ -134,7 +134,6 @@ struct Module {
     void (*adjust_draw)(const Position&, std::span<const TileType>, std::span<std::uint32_t> weights) = nullptr;
     bool (*draw_is_adjusted)(const Position&) = nullptr;  // adjust_draw has work now; null: at all times
     bool (*draw_is_forced)(const Position&) = nullptr;    // tiles that nobody can choose come first (river)
-    void (*add_placements)(const Position&, ActionList&) = nullptr;
     void (*filter_placements)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
     bool (*filters_tile)(const Rules&, const TileInfo&) = nullptr;      // only of such tiles; null: of every tile
     // Nothing fits: returns true if the module has dealt with the tile (river: put under its stack).

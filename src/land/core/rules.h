@@ -34,7 +34,6 @@ struct Hooks {
     HookList<decltype(Module::adjust_draw)> adjust_draw;
     HookList<decltype(Module::draw_is_adjusted)> draw_is_adjusted;
     HookList<decltype(Module::draw_is_forced)> draw_is_forced;
-    HookList<decltype(Module::add_placements)> add_placements;
     HookList<decltype(Module::filter_placements)> filter_placements;
     HookList<decltype(Module::unplaceable)> unplaceable;
     HookList<decltype(Module::keeps_game_going)> keeps_game_going;

@@ -102,7 +102,7 @@ struct TileInfo {
     std::uint8_t distinct_rotations = 4;  // that look different: 1, 2 or 4
     bool triangle = false;
     bool is_plain = true;                   // one whole square, nothing wild: fits by one comparison
-    bool is_filtered = false;               // a module may add or strike out places: its list counts
+    bool is_filtered = false;               // a module may strike out places: its list counts
     std::uint8_t wheel = 0;                 // the number on its wheel symbol; 0: it has none
     std::uint32_t symbols = 0;              // TileSymbol
     std::uint32_t line_segments = 0;        // bit per road and city segment: what a laid tile can complete

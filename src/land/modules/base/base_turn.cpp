@@ -58,8 +58,6 @@ void legal_place_tile(const Position& position, const Frame&, ActionList& out) {
     list_fitting(position.rules, position.state, position.state.part.drawn, out);
     if (has_simple_placement(position))
         return;
-    for (const auto hook : position.rules.hooks.add_placements)
-        hook(position, out);
     for (const auto hook : position.rules.hooks.filter_placements)
         hook(position, out);
 }
