@@ -3,7 +3,7 @@ import { expect, picture, sitDown, visitor } from './harness.mjs';
 import { myTurn } from './player.mjs';
 import { dice, listen, make } from './wander.mjs';
 
-const most = Number(process.env.WANDER ?? 40);
+const most = Number(process.env.WANDER ?? 25);
 const seed = Number(process.env.SEED ?? 7);
 const person = (name, colour) => ({ kind: 'here', name, colour });
 const bot = (colour) => ({ kind: 'bot', level: 'random', colour });

@@ -101,3 +101,4 @@ export class Eye {
 }
 
 export const middleOf = (cell: { x: number; y: number }) => ({ x: (cell.x + 0.5) * kUnit, y: (cell.y + 0.5) * kUnit });
+export const cellOf = (place: { x: number; y: number }) => ({ x: Math.floor(place.x / kUnit), y: Math.floor(place.y / kUnit) });
