@@ -203,6 +203,33 @@ TEST(Table, OneGameAndAnotherInTurn) {  // they share one unpacked table
     EXPECT_LT(one.bytes(), 60'000u);
 }
 
+// Whatever is offered has a name of its own in both languages; several colours of one player are no seats.
+TEST(Table, OnePersonPlaysMistsWithFourColours) {
+    GameKits kits(make_game);
+    int met_colours = 0;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        TableHead head = head_of(
+            {{"game", "mists"}, {"options", {{"mists.level", seed % 2 == 0 ? "6" : "3"}}}, {"seats", people(1)}});
+        head.seed = seed;
+        Table table(head, kits);
+        table.begin(0);
+        Random random(seed);
+        for (int i = 0; i < 300 && table.is_playing(); ++i) {
+            const json state = table.state_json(0, 0, 0);
+            EXPECT_EQ(state["view"]["players"].size(), 1u);
+            EXPECT_EQ(state["view"]["colours"].size(), 4u);
+            for (const json& action : state["actions"]) {
+                EXPECT_EQ(action["label"]["de"].get<std::string>().find('{'), std::string::npos) << action;
+                met_colours += action["target"].value("colour", 0) > 0 ? 1 : 0;
+            }
+            play_random(table, random, 1);
+        }
+        EXPECT_EQ(table.by_source().size(), 1u);
+        EXPECT_EQ(table.log_json(-1, 0).find("\"seat\":1"), std::string::npos);
+    }
+    EXPECT_GT(met_colours, 0);
+}
+
 TEST(Table, BadTablesAreRefusedBeforeAnybodySits) {
     GameKits kits(make_game);
     const auto code_of = [&](const json& body) -> std::string {
@@ -213,7 +240,8 @@ TEST(Table, BadTablesAreRefusedBeforeAnybodySits) {
         }
         return "";
     };
-    EXPECT_EQ(code_of({{"sets", {"base"}}, {"seats", people(1)}}), "bad_request");
+    EXPECT_EQ(code_of({{"sets", {"base"}}, {"seats", people(0)}}), "bad_request");
+    EXPECT_EQ(code_of({{"sets", {"base"}}, {"seats", people(1)}}), "bad_setup");
     EXPECT_EQ(code_of({{"sets", {"baze"}}, {"seats", people(2)}}), "unknown_set");
     EXPECT_EQ(code_of({{"sets", 7}, {"seats", people(2)}}), "bad_request");
     EXPECT_EQ(code_of({{"sets", {"base"}}, {"options", {{"base.nothing", "1"}}}, {"seats", people(2)}}),
@@ -241,6 +269,11 @@ TEST(Words, LogsOfWholeGamesAreTranslated) {
           {"base", "river", "inns-and-cathedrals", "traders-and-builders", "abbot-and-gardens", "king-and-robber-baron",
            "festival", "cult", "siege"}},
          {"seats", people(3)}},
+        {{"sets",
+          {"base", "ghosts-castles-cemeteries", "princess-and-dragon", "tower", "tunnel", "abbey-and-mayor",
+           "count-of-carcassonne", "phantom"}},
+         {"seats", people(3)}},
+        {{"game", "mists"}, {"options", {{"mists.level", "5"}}}, {"seats", people(2)}},
         {{"game", "cards"}, {"seats", people(3)}},
     };
     for (const json& body : bodies) {

@@ -42,14 +42,17 @@ void decorate_card(json& piece) {
         piece["art"] = card_pictures().value(piece["card"].get<std::string>(), "back");
 }
 
-// Several choices of one name, each of which is more than a place: their names say what each one does.
+// Several choices of one name, each of which is more than a place: their names say what each one does. Tiles and
+// figures are told apart by their places.
 void tell_apart(json& actions) {
-    std::map<std::string, int> count;
-    for (const json& action : actions)
-        ++count[action["label"].dump()];
+    std::map<std::string, std::vector<json*>> by_name;
     for (json& action : actions)
-        if (action["kind"] != "tile" && !action["target"].contains("look") && count[action["label"].dump()] > 1)
-            action["label"] = choice_text(action["text"].get<std::string>());
+        if (action["kind"] != "tile" && !action["target"].contains("look"))
+            by_name[action["label"]["en"]].push_back(&action);
+    for (const auto& [name, alike] : by_name)
+        if (alike.size() > 1)
+            for (json* action : alike)
+                (*action)["label"] = choice_text((*action)["text"].get<std::string>());
 }
 
 json actions_json(json actions, bool aids) {
@@ -188,8 +191,10 @@ json Table::state_json(int seat, std::size_t tiles_from, std::int64_t now) const
     state["step"] = view["step"];
     state["prompt"] = title_of("steps", view["step"].get<std::string>());
     state["actions"] = actions_json(std::move(view["actions"]), head_.aids);
+    const std::vector<std::string> names = head_.names();
     for (json& action : state["actions"])
-        put_names(action["label"], head_.names());
+        if (action["kind"] != "tile")
+            put_names(action["label"], names);
     json tiles = view.contains("tiles") ? std::move(view["tiles"]) : json::array();
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         tiles[i]["by"] = laid_[tiles_from + i].seat;
