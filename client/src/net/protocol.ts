@@ -1,4 +1,5 @@
 // The messages of docs/protocol.md as types.
+export type * from './catalogue';
 
 export interface Words {
   de: string;
@@ -290,70 +291,6 @@ export type ClientMessage = { id: string } & (
   | { type: 'return'; seat: number }
   | { type: 'ask'; what: AidMessage['what'] }
 );
-
-// The catalogue.
-export interface OptionInfo {
-  name: string;
-  values: string[]; // empty: free text
-  default: string;
-  text: Words;
-  title?: Words;
-  hint?: string;
-  choices?: { value: string; title: Words }[];
-}
-export interface EditionInfo {
-  name: string;
-  label: string;
-  tiles: number;
-  default: boolean;
-}
-export interface SetInfo {
-  name: string;
-  title: Words;
-  text: Words;
-  rules: boolean;
-  whole_game: boolean;
-  editions: EditionInfo[];
-  options: OptionInfo[];
-}
-export interface GameInfo {
-  name: string;
-  title: Words;
-  text: Words;
-  players: [number, number];
-  options: OptionInfo[];
-  sets: SetInfo[];
-}
-export interface Preset {
-  name: string;
-  title: Words;
-  text: Words;
-  game: string;
-  sets: string[];
-  options: Record<string, string>;
-  seats: number;
-}
-export interface Explained {
-  title: Words;
-  text?: Words;
-}
-export interface Catalogue {
-  games: GameInfo[];
-  presets: Preset[];
-  steps: Record<string, Explained>;
-  figures: Record<string, Explained>;
-  sources: Record<string, Explained | Words>;
-  kinds: Record<string, Explained | Words>;
-  rows?: Record<string, Words>;
-  cards?: Record<string, Words>;
-  sectors?: Record<string, Words>;
-}
-export interface ServerInfo {
-  version: string;
-  protocol: number;
-  bots: { level: string; title: Words }[];
-  limits: { chat_length: number; name_length: number };
-}
 
 export interface SeatWish {
   kind: 'here' | 'link' | 'bot';

@@ -1,0 +1,65 @@
+// What a server can play, with its words: GET /api/catalogue and /api/info as types.
+import type { Words } from './protocol';
+
+export interface OptionInfo {
+  name: string;
+  values: string[]; // empty: free text
+  default: string;
+  text: Words;
+  title?: Words;
+  hint?: string;
+  choices?: { value: string; title: Words }[];
+}
+export interface EditionInfo {
+  name: string;
+  label: string;
+  tiles: number;
+  default: boolean;
+}
+export interface SetInfo {
+  name: string;
+  title: Words;
+  text: Words;
+  rules: boolean;
+  whole_game: boolean;
+  editions: EditionInfo[];
+  options: OptionInfo[];
+}
+export interface GameInfo {
+  name: string;
+  title: Words;
+  text: Words;
+  players: [number, number];
+  options: OptionInfo[];
+  sets: SetInfo[];
+}
+export interface Preset {
+  name: string;
+  title: Words;
+  text: Words;
+  game: string;
+  sets: string[];
+  options: Record<string, string>;
+  seats: number;
+}
+export interface Explained {
+  title: Words;
+  text?: Words;
+}
+export interface Catalogue {
+  games: GameInfo[];
+  presets: Preset[];
+  steps: Record<string, Explained>;
+  figures: Record<string, Explained>;
+  sources: Record<string, Explained | Words>;
+  kinds: Record<string, Explained | Words>;
+  rows?: Record<string, Words>;
+  cards?: Record<string, Words>;
+  sectors?: Record<string, Words>;
+}
+export interface ServerInfo {
+  version: string;
+  protocol: number;
+  bots: { level: string; title: Words }[];
+  limits: { chat_length: number; name_length: number };
+}
