@@ -42,8 +42,8 @@ std::string code_of_error(const std::function<void()>& action) {
 
 // A bot against itself: with the seats changed and the same draws it is the same game.
 TEST(Arena, SeatsChangeOnTheSameDraws) {
-    const ArenaPlan plan = plan_of({"easy", "easy"}, 4);
-    const Meeting meeting{"easy", "easy", {}};
+    const ArenaPlan plan = plan_of({"medium", "medium"}, 4);
+    const Meeting meeting{"medium", "medium", {}};
     const std::vector<int> first = play_arena_game(plan, meeting, 0);
     EXPECT_EQ(first, play_arena_game(plan, meeting, 1));
     EXPECT_NE(first, play_arena_game(plan, meeting, 2));
