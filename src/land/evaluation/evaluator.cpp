@@ -202,13 +202,13 @@ const Evaluator::Filling& Evaluator::filling_of(const GameState& state, FeatureI
 }
 
 void Evaluator::add_monastery(const GameState& state, const Occupied& occupied, unsigned owners) {
-    const auto [board, open_edges, later, all] = filling_of(state, occupied.id);
+    const Filling& filling = filling_of(state, occupied.id);
     const auto now = static_cast<float>(value_of({rules_, state}, occupied.id, false));
     for_each_colour(owners, [&](std::size_t, Terms& terms) {
         term(terms, Term::MonasteryNow) += now;
-        term(terms, Term::MonasteryLater) += later;
+        term(terms, Term::MonasteryLater) += filling.later;
     });
-    add_followers(occupied, owners, all);
+    add_followers(occupied, owners, filling.all);
 }
 
 void Evaluator::add_field(const GameState& state, const Occupied& occupied, unsigned owners) {
