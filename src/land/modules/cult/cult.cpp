@@ -7,8 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <bitset>
-#include <span>
 
 #include "land/core/board.h"
 #include "land/core/scoring.h"
@@ -44,61 +42,70 @@ void for_each_around(const Position& position, Cell cell, bool shrines, Use use)
 bool is_inside(const Surround& around, Cell cell) {
     return (cell.x >= around.low.x) & (cell.x <= around.high.x) & (cell.y >= around.low.y) & (cell.y <= around.high.y);
 }
-bool overlap(const Surround& a, const Surround& b) {
-    return (a.low.x <= b.high.x) & (b.low.x <= a.high.x) & (a.low.y <= b.high.y) & (b.low.y <= a.high.y);
-}
 
 // The rivals of a new building that may forbid a square to it. Only unfinished ones have a free square beside them.
 class Rivals {
   public:
-    Rivals(const Position& position, bool of_shrine) : state_(position.state) {
-        std::array<Rival, 255> all;
-        std::size_t all_count = 0;
+    Rivals(const Position& position, bool of_shrine) : position_(position), of_shrine_(of_shrine) {
         for (std::size_t i = 0; i < position.state.surround_count; ++i) {
             const Surround& around = position.state.surrounds[i];
             const Feature& building = feature_at(position.state, around.segment);
             if (building.type == SegmentType::Monastery && ((building.flags & kShrine) != 0) != of_shrine)
-                all[all_count++] = {&around, has_rival(position, around.segment, of_shrine) ? 2 : 1};
-        }
-        const std::span<const Rival> others(all.data(), all_count);
-        for (const Rival& rival : others) {
-            const auto meets = [&](const Rival& other) { return overlap(*rival.around, *other.around); };
-            if (rival.weight > 1 || std::ranges::count_if(others, meets) > 1)  // it meets itself
-                add(rival);
+                add(around);
         }
     }
     bool empty() const { return count_ == 0; }
     // Two of them lie around the square, or one that has a rival already.
-    bool crowd(Cell cell) const {
-        if (!near_[index_hash(state_, cell) % near_.size()])
+    bool crowd(Cell cell) {
+        const Near& near = near_[index_hash(position_.state, cell) % near_.size()];
+        if (near.count == 0)
             return false;
-        int weight = 0;
+        if (near.count == 1)
+            return is_inside(*list_[near.last].around, cell) && has_rival(list_[near.last]);
+        Rival* found = nullptr;
         for (std::size_t i = 0; i < count_; ++i)
-            weight += is_inside(*list_[i].around, cell) ? list_[i].weight : 0;
-        return weight > 1;
+            if (is_inside(*list_[i].around, cell)) {
+                if (found != nullptr)
+                    return true;
+                found = &list_[i];
+            }
+        return found != nullptr && has_rival(*found);
     }
 
   private:
+    enum class Known : std::uint8_t { No, Free, Taken };  // whether it has a rival itself
     struct Rival {
         const Surround* around;
-        int weight;  // 2: it has a rival already
+        Known known;
     };
-    const GameState& state_;
+    struct Near {
+        std::uint8_t count = 0, last = 0;  // how many lie around, and the last of them
+    };
+    const Position& position_;
+    bool of_shrine_;
     std::array<Rival, 255> list_;
     std::size_t count_ = 0;
-    std::bitset<1024> near_;  // by index_hash: the squares around one of them, and what shares their bits
+    std::array<Near, 1024> near_{};  // by index_hash; squares far from each other may share an entry
 
-    void add(const Rival& rival) {
-        list_[count_++] = rival;
-        for (std::int16_t y = rival.around->low.y; y <= rival.around->high.y; ++y)
-            for (std::int16_t x = rival.around->low.x; x <= rival.around->high.x; ++x)
-                near_.set(index_hash(state_, {x, y}) % near_.size());
+    void add(const Surround& around) {
+        list_[count_] = {&around, Known::No};
+        for (std::int16_t y = around.low.y; y <= around.high.y; ++y) {
+            unsigned hash = index_hash(position_.state, {around.low.x, y});  // one more for each square to the east
+            for (std::int16_t x = around.low.x; x <= around.high.x; ++x) {
+                Near& near = near_[hash++ % near_.size()];
+                ++near.count;
+                near.last = static_cast<std::uint8_t>(count_);
+            }
+        }
+        ++count_;
     }
-    static bool has_rival(const Position& position, SegmentId building, bool shrine) {
-        bool found = false;
-        for_each_around(position, cell_of_segment(position.state, building), shrine,
-                        [&](Cell, SegmentId) { found = true; });
-        return found;
+    bool has_rival(Rival& rival) {
+        if (rival.known == Known::No) {
+            rival.known = Known::Free;
+            for_each_around(position_, cell_of_segment(position_.state, rival.around->segment), of_shrine_,
+                            [&](Cell, SegmentId) { rival.known = Known::Taken; });
+        }
+        return rival.known == Known::Taken;
     }
 };
 
@@ -109,7 +116,7 @@ void filter_placements(const Position& position, ActionList& out) {
     for (std::uint32_t rest = tile.segments_of_type[at(SegmentType::Monastery)]; rest != 0; rest &= rest - 1) {
         const SegmentInfo& segment = tile.segments[static_cast<std::size_t>(std::countr_zero(rest))];
         const auto square = static_cast<SquareType>(static_cast<int>(tile.first_square) + segment.first_square);
-        const Rivals rivals(position, (segment.flags & kShrine) != 0);
+        Rivals rivals(position, (segment.flags & kShrine) != 0);
         if (!rivals.empty())
             out.keep_if([&](Action action) {
                 const Cell offset = position.rules.square(square).offset[at(rotation_of(action))];
