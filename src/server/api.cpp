@@ -80,8 +80,8 @@ void Api::handle(const HttpRequest& request, Answer plain) {
     }
 }
 
-void Api::later(const Answer& answer, std::function<HttpAnswer()> work) {
-    helpers_.run([this, answer, work = std::move(work)](const std::stop_token&) {
+void Api::later(Answer answer, std::function<HttpAnswer()> work) {
+    helpers_.run([this, answer = std::move(answer), work = std::move(work)](const std::stop_token&) mutable {
         HttpAnswer made;
         try {
             made = work();
@@ -91,7 +91,8 @@ void Api::later(const Answer& answer, std::function<HttpAnswer()> work) {
             spdlog::error("a request failed: {}", error.what());
             made = error_answer("internal", "a fault of the server");
         }
-        boost::asio::post(hub_.context(), [answer, made] { answer(made); });
+        // Moved, so that the connection behind it never ends in this thread.
+        boost::asio::post(hub_.context(), [answer = std::move(answer), made = std::move(made)] { answer(made); });
     });
 }
 

@@ -27,7 +27,7 @@ class Api {
     void analysis(const std::string& id, const Answer& answer);
     void board(const HttpRequest& request, const std::string& id, const Answer& answer);
     // Runs in the worker pool, answers in the thread of the network; Errors become answers.
-    void later(const Answer& answer, std::function<HttpAnswer()> work);
+    void later(Answer answer, std::function<HttpAnswer()> work);
     // Sends it packed where that is worth it; packing is done in the worker pool.
     void send_packed(const Answer& answer, const HttpAnswer& made);
     void keep_packed(const std::string& etag, const std::shared_ptr<const std::string>& body);
