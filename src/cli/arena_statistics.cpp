@@ -88,6 +88,8 @@ MeetingSummary summary_of(const Meeting& meeting, const ArenaPlan& plan) {
     const Groups groups = groups_of(meeting, plan.setup.players.size());
     summary.difference = estimate_of(groups.differences);
     summary.win_rate = estimate_of(groups.wins);
+    summary.win_rate.low = std::max(0.0, summary.win_rate.low);  // a share, however few the games
+    summary.win_rate.high = std::min(1.0, summary.win_rate.high);
     const auto games = static_cast<double>(summary.games);
     summary.elo = {elo_of(summary.win_rate.mean, games), elo_of(summary.win_rate.low, games),
                    elo_of(summary.win_rate.high, games)};

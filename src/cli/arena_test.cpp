@@ -78,6 +78,7 @@ TEST(Arena, MeansAndIntervals) {
     EXPECT_DOUBLE_EQ(summary.difference.mean, 7.5);
     EXPECT_NEAR(summary.difference.high - summary.difference.mean, 1.96 * 7.5, 1e-9);
     EXPECT_DOUBLE_EQ(summary.win_rate.mean, 0.75);
+    EXPECT_EQ(summary.win_rate.high, 1);  // two pairs alone would say more
     EXPECT_NEAR(summary.elo.mean, 400 * std::log10(3), 1e-9);
 }
 

@@ -14,7 +14,7 @@ void try_to_move(Database& database) {
     try {
         database.move_log();
     } catch (const Error& error) {
-        spdlog::error("{}; the log stays for now", error.what());
+        spdlog::error("{}; the log stays until the next try", error.what());
     }
 }
 
