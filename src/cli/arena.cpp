@@ -22,15 +22,18 @@ constexpr const char* kFooter =
 95 %. With more than two players the first bot has one seat and the second all the others.
 
 --time and --sims are the budget of a turn of `expert` and `uct`; hard takes 30 % of it, and the others need none. Time is
-that of the processor, so that a busy machine makes nobody weaker. With --file the result is kept, and a second call goes on where the first one stopped.
+that of the processor, so that a busy machine makes nobody weaker; simulations are those of all threads of a bot together.
+With --file the result is kept, and a second call goes on where the first one stopped.
 
-A bot is one of the levels, or cmd:COMMAND: a foreign program that speaks the protocol of docs/bots.md.
+A bot is one of the levels, a level that thinks with several threads (expert:2), or cmd:COMMAND: a foreign program that
+speaks the protocol of docs/bots.md.
 
 Examples:
   bastide arena greedy random --games 400 --seed 1
   bastide arena expert greedy --sets base,river --games 200 --sims 500 --file expert.json --json
   bastide arena random greedy easy medium hard --games 100 --sims 500 --plot ladder.svg
   bastide arena medium easy --sprt 0,30 --games 2000
+  bastide arena expert:2 expert --games 200 --time 50
   bastide arena greedy "cmd:python3 docs/example_bot.py" --games 10)";
 
 struct Arguments {
@@ -38,7 +41,7 @@ struct Arguments {
     std::vector<std::string> bots;
     std::string file, plot, sprt;
     std::uint64_t games = 100, seed = 1, simulations = 0;
-    int time = 0, threads = 0, bot_threads = 1;
+    int time = 0, threads = 0;
     bool json = false;
 };
 
@@ -71,8 +74,7 @@ ArenaPlan plan_of(const Arguments& arguments) {
     }
     plan.games = arguments.games;
     plan.seed = arguments.seed;
-    plan.budget = {std::chrono::milliseconds(arguments.time), arguments.simulations, arguments.bot_threads,
-                   search::Clock::Processor};
+    plan.budget = {std::chrono::milliseconds(arguments.time), arguments.simulations, 1, search::Clock::Processor};
     if (arguments.time == 0 && arguments.simulations == 0)
         plan.budget.simulations = kRepeatableBudget.simulations;
     plan.threads =
@@ -118,7 +120,7 @@ void add_arena(CLI::App& app, Run& run) {
     const auto arguments = std::make_shared<Arguments>();
     CLI::App* command =
         app.add_subcommand("arena", "Let bots play matches and say who is stronger, and how sure that is");
-    command->add_option("BOTS", arguments->bots, bot_names() + ", or cmd:COMMAND")->required();
+    command->add_option("BOTS", arguments->bots, bot_names() + ", LEVEL:THREADS or cmd:COMMAND")->required();
     add_setup_options(*command, arguments->setup);
     command->add_option("--games", arguments->games, "how many games of every two bots")
         ->type_name("N")
@@ -134,10 +136,6 @@ void add_arena(CLI::App& app, Run& run) {
     command->add_option("--threads", arguments->threads, "games at a time (as many as there are processors)")
         ->type_name("N")
         ->check(CLI::Range(1, 1024).description(""));
-    command->add_option("--bot-threads", arguments->bot_threads, "threads that a bot thinks with")
-        ->type_name("N")
-        ->check(CLI::Range(1, 1024).description(""))
-        ->capture_default_str();
     command->add_option("--sprt", arguments->sprt, "stop as soon as one of two strengths is accepted")
         ->type_name("ELO,ELO");
     command->add_option("--file", arguments->file, "keep the games here, and go on from here")->type_name("FILE");

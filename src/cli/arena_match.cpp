@@ -31,8 +31,7 @@ ordered_json settings_of(const ArenaPlan& plan) {
             {"players", plan.setup.players.size()},
             {"seed", plan.seed},
             {"time", plan.budget.time.count()},
-            {"sims", plan.budget.simulations},
-            {"bot_threads", plan.budget.threads}};
+            {"sims", plan.budget.simulations}};
 }
 
 struct Task {

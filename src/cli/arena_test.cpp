@@ -10,6 +10,8 @@
 #include "cli/contestant.h"
 #include "cli/playthrough.h"
 #include "cli/regression.h"
+#include "cli/tuning.h"
+#include "cli/weights_source.h"
 
 namespace bastide::cli {
 namespace {
@@ -111,6 +113,13 @@ TEST(Arena, SprtStopsWhenItIsSure) {
     EXPECT_EQ(sprt_of(result.meetings[0], plan).verdict, SprtVerdict::High);
 }
 
+TEST(Arena, ABotMayThinkWithSeveralThreads) {
+    check_contestant("expert:256");
+    const ArenaPlan plan = plan_of({"hard:2", "random"}, 2);
+    const ArenaResult result = run(plan, empty_result(plan));
+    EXPECT_GT(summary_of(result.meetings[0], plan).difference.mean, 20);
+}
+
 TEST(Arena, ForeignBotsPlay) {
     const std::string bot = std::string("cmd:python3 ") + BASTIDE_SOURCE_DIR + "/docs/example_bot.py";
     ArenaPlan plan = plan_of({bot, "random"}, 2);
@@ -119,7 +128,8 @@ TEST(Arena, ForeignBotsPlay) {
 }
 
 TEST(Arena, BadBotsAreReported) {
-    EXPECT_EQ(code_of_error([] { check_contestant("clever"); }), "bad_bots");
+    for (const char* bot : {"clever", "clever:2", "expert:", "expert:0", "expert:257", "expert:2x", ""})
+        EXPECT_EQ(code_of_error([&] { check_contestant(bot); }), "bad_bots") << bot;
     for (const char* bot : {"cmd:false", "cmd:echo nonsense", "cmd:echo ready; echo play nonsense; sleep 1"}) {
         const ArenaPlan plan = plan_of({bot, "random"}, 1);
         EXPECT_EQ(code_of_error([&] { play_arena_game(plan, {bot, "random", {}}, 0); }), "bad_bot") << bot;
@@ -155,6 +165,27 @@ TEST(Analysis, FindsWhatMovesGiveAway) {
     EXPECT_EQ(json["moves"].size(), analysis.moves.size());
     EXPECT_TRUE(analysis_plot(record, analysis).ends_with("</svg>\n"));
     EXPECT_NE(analysis_text(record, analysis).find("accuracy 100.0 %"), std::string::npos);
+}
+
+// All weights move, and how many threads play makes no difference.
+TEST(Tuning, IsTheSameWithAnyNumberOfThreads) {
+    TunePlan plan;
+    plan.setup.sets = {"base"};
+    plan.setup.players = {"A", "B"};
+    plan.rounds = 6;
+    plan.pairs = 2;
+    plan.pairs_of_check = 6;
+    const TuneResult alone = tune_weights(plan, [](std::uint64_t) {});
+    plan.threads = 2;
+    const TuneResult together = tune_weights(plan, [](std::uint64_t) {});
+    EXPECT_EQ(alone.weights.terms, together.weights.terms);
+    EXPECT_EQ(alone.weights.city, together.weights.city);
+    EXPECT_EQ(alone.gain, together.gain);
+    EXPECT_NE(alone.weights.early, plan.start.early);
+    EXPECT_GT(alone.half_interval, 0);
+    const std::string source = weights_source("// Origin.\n", alone.weights);
+    EXPECT_TRUE(source.starts_with("// Origin.\n#include") && source.ends_with("}  // namespace bastide::land\n"));
+    EXPECT_NE(source.find("// FieldJoin"), std::string::npos);
 }
 
 TEST(Regression, RecoversWhatItWasGiven) {

@@ -19,12 +19,12 @@ features are finished and that squares beside monasteries are filled (logistic r
 for the final difference (least squares). The same numbers give the same games.
 
 Examples:
-  bastide fit --games 4000 --bot easy --output src/land/evaluation/fitted_weights.cpp
-  bastide fit --games 300 --bot medium --sims 1000)";
+  bastide fit --games 3000 --bot medium --output src/land/evaluation/fitted_weights.cpp
+  bastide fit --games 100 --bot hard --sims 1000)";
 
 struct Arguments {
     SetupOptions setup;
-    std::string bot = "easy", output = "-";
+    std::string bot = "medium", output = "-";
     std::uint64_t games = 2000, seed = 1, simulations = 1000;
     int threads = 0;
 };

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "cli/games.h"
+#include "cli/weights_source.h"
 #include "land/core/board.h"
 #include "land/core/game.h"
 #include "land/core/scoring.h"
@@ -195,8 +196,8 @@ std::vector<Sample> term_samples(const land::Rules& rules, const land::Weights& 
 }
 
 // What the terms would weigh if they were right by themselves: the fit is pulled there where games say nothing.
-constexpr std::array<double, land::kTermCount> kPrior{1, 1, 0.5, 1, 1, 0.5, 1,   1,   1,   1,
-                                                      2, 3, 2,   1, 1, 0.5, 0.5, 0.5, 1.5, 0};
+constexpr std::array<double, land::kTermCount> kPrior{1, 1, 0.5, 1,   1,   0.5, 1,   1, 1,   1,   2,  3,
+                                                      2, 1, 1,   0.5, 0.5, 0.5, 1.5, 0, 0.1, 0.1, 0.1};
 
 void fit_terms(const std::vector<Sample>& samples, FitResult& result) {
     LeastSquares squares(land::kTermCount);
@@ -217,13 +218,6 @@ void fit_terms(const std::vector<Sample>& samples, FitResult& result) {
     result.positions = samples.size();
     result.deviation_before = std::sqrt(before / weight);
     result.deviation_after = std::sqrt(after / weight);
-}
-
-std::string list_of(std::span<const float> values) {
-    std::string text;
-    for (const float value : values)
-        text += fmt::format("{}{:.4f}f", text.empty() ? "" : ", ", value);
-    return text;
 }
 
 }  // namespace
@@ -251,21 +245,12 @@ FitResult fit_weights(const FitPlan& plan, const std::function<void(std::uint64_
 }
 
 std::string source_of(const FitPlan& plan, const FitResult& result) {
-    std::string text = fmt::format(
+    const std::string origin = fmt::format(
         "// Written by `bastide fit --bot {} --games {} --seed {} --sims {}`: {} positions; the final difference was "
         "{:.2f}\n// points off what was on the track and {:.2f} points off what is expected (standard deviations).\n",
         name_of(plan.bot), plan.games, plan.seed, plan.budget.simulations, result.positions, result.deviation_before,
         result.deviation_after);
-    text +=
-        "#include \"land/evaluation/weights.h\"\n\nnamespace bastide::land {\n\nconstinit const Weights "
-        "kFittedWeights{\n";
-    text += fmt::format("    .city = {{{}}},\n    .road = {{{}}},\n    .free_city = {{{}}},\n    .square = {{{}}},\n",
-                        list_of(result.weights.city), list_of(result.weights.road), list_of(result.weights.free_city),
-                        list_of(result.weights.square));
-    text += "    .terms =\n        {\n";
-    for (std::size_t i = 0; i < land::kTermCount; ++i)
-        text += fmt::format("            {:.4f}f,  // {}\n", result.weights.terms[i], land::kTermNames[i]);
-    return text + "        },\n};\n\n}  // namespace bastide::land\n";
+    return weights_source(origin, result.weights);
 }
 
 }  // namespace bastide::cli

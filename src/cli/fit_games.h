@@ -14,7 +14,7 @@ namespace bastide::cli {
 
 struct FitPlan {
     game::Setup setup;
-    Bot bot = Bot::Easy;
+    Bot bot = Bot::Medium;
     search::Budget budget = kRepeatableBudget;
     std::uint64_t games = 1000, seed = 1;
     int threads = 1;

@@ -100,6 +100,7 @@ OpenEnds open_ends_of(const Rules& rules, const GameState& state, const Feature&
         const FitCount count =
             fits.count(state.frontier.want[place], state.frontier.mask[place], open.squares[i].sides);
         ends.fillable += count.fitting > 0 ? 1 : 0;
+        ends.reach |= count.fitting > 0 ? Reach{1} << (place % 64) : 0;
         ends.is_dead = ends.is_dead || count.fitting == 0;
         const float useful =
             static_cast<float>(count.closing) + kLeadsOn * static_cast<float>(count.fitting - count.closing);
@@ -108,6 +109,27 @@ OpenEnds open_ends_of(const Rules& rules, const GameState& state, const Feature&
         ends.worst = std::min(ends.worst, log_chance);
     }
     return ends;
+}
+
+Reach reach_of_field(const Rules& rules, const GameState& state, const Feature& feature, FitTable& fits) {
+    Reach reach = 0;
+    for_each_segment(state, feature, [&](SegmentId segment) {
+        const PlacedTile& placed = state.tiles[at(state.tile_of[at(segment)])];
+        const auto local =
+            static_cast<std::uint8_t>(static_cast<int>(segment) - static_cast<int>(placed.first_segment));
+        const std::array<Side, 4>& sides = rules.square(placed.square).sides[at(placed.rotation)];
+        for (unsigned side = 0; side < 4; ++side) {
+            if (sides[side].left != local && sides[side].right != local)
+                continue;
+            const int place = frontier_place(state, placed.cell + kDirections[side]);
+            if (place < 0)
+                continue;
+            const auto entry = static_cast<std::size_t>(place);
+            if (fits.count(state.frontier.want[entry], state.frontier.mask[entry], 0).fitting > 0)
+                reach |= Reach{1} << (entry % 64);
+        }
+    });
+    return reach;
 }
 
 ChanceInputs inputs_of_feature(const Feature& feature, const OpenEnds& ends, float draws, int owners) {

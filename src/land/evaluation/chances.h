@@ -12,6 +12,11 @@ using ChanceInputs = std::array<float, kChanceInputs>;
 
 float chance_of(const ChanceInputs& inputs, const ChanceWeights& weights);
 
+// The open squares that a feature reaches and some tile of the bag fits: a bit each, by place in the frontier. Squares
+// 64 places apart have the same bit; that far apart lists only boards of hundreds of tiles.
+using Reach = std::uint64_t;
+Reach reach_of_field(const Rules& rules, const GameState& state, const Feature& feature, FitTable& fits);
+
 // What is known about the ends of a road or city.
 struct OpenEnds {
     int squares = 0;       // open squares it reaches
@@ -19,6 +24,7 @@ struct OpenEnds {
     float log_chance = 0;  // sum over the squares of log(chance that a closing tile comes in `draws` draws)
     float worst = 0;       // the smallest of these
     bool is_dead = false;  // a square that no tile of the bag fits
+    Reach reach = 0;
 };
 OpenEnds open_ends_of(const Rules& rules, const GameState& state, const Feature& feature, FitTable& fits, float draws);
 

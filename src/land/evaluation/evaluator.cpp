@@ -11,6 +11,7 @@
 namespace bastide::land {
 namespace {
 
+constexpr float kTilesOfBaseGame = 72;
 constexpr float kTurnsToReuse = 4;      // a follower that comes back needs about so many turns to earn anything
 constexpr float kTurnsPerFollower = 2;  // the n-th follower in supply is used only if there are n times so many turns
 
@@ -39,7 +40,8 @@ Evaluator::Evaluator(const Rules& rules, const Weights& weights)
       fits_(rules),
       place_of_(kMaxSegments),
       chances_(kMaxSegments),
-      fillings_(kMaxSegments) {
+      fillings_(kMaxSegments),
+      reaches_(kMaxSegments) {
     occupied_.reserve(kMaxFigures);
 }
 
@@ -61,12 +63,14 @@ void Evaluator::expect(const GameState& state, Expectation& points) {
     fits_.set_bag(state);
     number_board(state);
     list_occupied(state);
-    for (const Occupied& occupied : occupied_)
+    for (Occupied& occupied : occupied_)
         add_feature(state, occupied);
+    add_joins(state);
     add_supplies(state);
+    const float early = std::min(1.f, outlook_.tiles_left / kTilesOfBaseGame);
     for (std::size_t colour = 0; colour < static_cast<std::size_t>(rules_.colours); ++colour)
         for (std::size_t i = 0; i < kTermCount; ++i)
-            points[colour] += terms_[colour][i] * weights_.terms[i];
+            points[colour] += terms_[colour][i] * (weights_.terms[i] + early * weights_.early[i]);
     for (const auto hook : rules_.hooks.estimate)
         hook({rules_, state}, outlook_, points);
 }
@@ -108,7 +112,7 @@ void Evaluator::list_occupied(const GameState& state) {
             std::uint16_t& place = place_of_[at(id)];
             if (place >= occupied_.size() || occupied_[place].id != id) {
                 place = static_cast<std::uint16_t>(occupied_.size());
-                occupied_.push_back({id, {}, {}});
+                occupied_.push_back({.id = id, .followers = {}, .strengths = {}});
             }
             ++occupied_[place].followers[colour];
             occupied_[place].strengths[colour] += 256 * info_of(figure.kind).strength;
@@ -119,8 +123,8 @@ void Evaluator::list_occupied(const GameState& state) {
             hook({rules_, state}, occupied.id, occupied.strengths);
 }
 
-void Evaluator::add_feature(const GameState& state, const Occupied& occupied) {
-    const unsigned owners = majority_of(occupied.strengths);
+void Evaluator::add_feature(const GameState& state, Occupied& occupied) {
+    const unsigned owners = occupied.owners = majority_of(occupied.strengths);
     const SegmentType type = state.features[at(occupied.id)].type;
     if (type == SegmentType::Field)
         add_field(state, occupied, owners);
@@ -165,7 +169,7 @@ const Evaluator::Chance& Evaluator::chance_to_finish(const GameState& state, Fea
     return known;
 }
 
-void Evaluator::add_line(const GameState& state, const Occupied& occupied, unsigned owners) {
+void Evaluator::add_line(const GameState& state, Occupied& occupied, unsigned owners) {
     const Feature& feature = state.features[at(occupied.id)];
     const Chance& chance = chance_to_finish(state, occupied.id, owners);
     const auto squares = static_cast<float>(chance.ends.squares), size = static_cast<float>(feature.square_count);
@@ -176,6 +180,8 @@ void Evaluator::add_line(const GameState& state, const Occupied& occupied, unsig
         static_cast<float>(value_of(position, occupied.id, true)) * (1 + squares / std::max(1.f, size));
     const bool is_city = feature.type == SegmentType::City;
     const float growth = static_cast<float>(chance.ends.fillable) * (1 - chance.chance);
+    occupied.worth = chance.chance * finished + (1 - chance.chance) * as_it_stands;
+    occupied.reach = chance.ends.reach;
     for_each_colour(owners, [&](std::size_t colour, Terms& terms) {
         term(terms, is_city ? Term::CityFinished : Term::RoadFinished) += chance.chance * finished;
         term(terms, is_city ? Term::CityOpen : Term::RoadOpen) += (1 - chance.chance) * as_it_stands;
@@ -211,7 +217,41 @@ void Evaluator::add_monastery(const GameState& state, const Occupied& occupied, 
     add_followers(occupied, owners, filling.all);
 }
 
-void Evaluator::add_field(const GameState& state, const Occupied& occupied, unsigned owners) {
+Reach Evaluator::reach_of(const GameState& state, FeatureId field) {
+    const Feature& feature = state.features[at(field)];
+    FieldReach& known = reaches_[at(field)];
+    if (known.board != board_ || known.open_edges != feature.open_edges)
+        known = {board_, feature.open_edges, reach_of_field(rules_, state, feature, fits_)};
+    return known.reach;
+}
+
+// Two features that end at the same open square may become one, and then the majority in both decides.
+void Evaluator::add_joins(const GameState& state) {
+    for (std::size_t i = 0; i < occupied_.size(); ++i) {
+        const SegmentType type = state.features[at(occupied_[i].id)].type;
+        for (std::size_t j = i + 1; j < occupied_.size(); ++j)
+            if ((occupied_[i].reach & occupied_[j].reach) != 0 && occupied_[i].owners != occupied_[j].owners &&
+                state.features[at(occupied_[j].id)].type == type)
+                add_join(occupied_[i], occupied_[j],
+                         type == SegmentType::Field  ? Term::FieldJoin
+                         : type == SegmentType::City ? Term::CityJoin
+                                                     : Term::RoadJoin);
+    }
+}
+
+void Evaluator::add_join(const Occupied& one, const Occupied& other, Term name) {
+    Strengths together = one.strengths;
+    for (std::size_t colour = 0; colour < together.size(); ++colour)
+        together[colour] += other.strengths[colour];
+    const auto add = [&](unsigned owners, float worth) {
+        for_each_colour(owners, [&](std::size_t, Terms& terms) { term(terms, name) += worth; });
+    };
+    add(majority_of(together), one.worth + other.worth);
+    add(one.owners, -one.worth);
+    add(other.owners, -other.worth);
+}
+
+void Evaluator::add_field(const GameState& state, Occupied& occupied, unsigned owners) {
     const Feature& feature = state.features[at(occupied.id)];
     int rate = 3;
     PointsByColour own{};
@@ -232,7 +272,10 @@ void Evaluator::add_field(const GameState& state, const Occupied& occupied, unsi
         const unsigned city_owners = is_owned ? majority_of(occupied_[place].strengths) : 0u;
         open += static_cast<float>(cities.weights[i]) * chance_to_finish(state, id, city_owners).chance;
     }
-    const float growth = std::min(1.f, static_cast<float>(feature.open_edges) / 8) * outlook_.tiles_left / 72;
+    occupied.worth = static_cast<float>(rate) * (finished + open);
+    occupied.reach = reach_of(state, occupied.id);
+    const float growth =
+        std::min(1.f, static_cast<float>(feature.open_edges) / 8) * outlook_.tiles_left / kTilesOfBaseGame;
     for_each_colour(owners, [&](std::size_t colour, Terms& terms) {
         const auto points = static_cast<float>(rate + own[colour]);
         term(terms, Term::FieldFinished) += points * finished;

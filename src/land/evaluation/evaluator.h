@@ -35,6 +35,9 @@ class Evaluator {
         FeatureId id;
         std::array<std::uint8_t, kMaxColours> followers;  // how many of each colour
         Strengths strengths;
+        unsigned owners = 0;
+        float worth = 0;  // to an owner
+        Reach reach = 0;
     };
     // Kept as long as the board and what is asked are the same: of positions that are compared, mostly only figures
     // differ.
@@ -52,6 +55,11 @@ class Evaluator {
         std::int16_t open_edges = 0;
         float later = 0, all = 0;  // squares to come; the chance that none stays empty
     };
+    struct FieldReach {
+        std::uint32_t board = 0;
+        std::int16_t open_edges = 0;
+        Reach reach = 0;
+    };
     struct BoardMark {  // by which a board is known again
         std::uint16_t tile_count = 0, segment_count = 0, feature_count = 0, link_count = 0;
         std::uint32_t bag = 0;
@@ -61,14 +69,17 @@ class Evaluator {
 
     void number_board(const GameState& state);
     void list_occupied(const GameState& state);
-    void add_feature(const GameState& state, const Occupied& occupied);
-    void add_line(const GameState& state, const Occupied& occupied, unsigned owners);
+    void add_feature(const GameState& state, Occupied& occupied);
+    void add_line(const GameState& state, Occupied& occupied, unsigned owners);
     void add_monastery(const GameState& state, const Occupied& occupied, unsigned owners);
-    void add_field(const GameState& state, const Occupied& occupied, unsigned owners);
+    void add_field(const GameState& state, Occupied& occupied, unsigned owners);
+    void add_joins(const GameState& state);
+    void add_join(const Occupied& one, const Occupied& other, Term name);
     void add_followers(const Occupied& occupied, unsigned owners, float chance);
     void add_supplies(const GameState& state);
     const Chance& chance_to_finish(const GameState& state, FeatureId id, unsigned owners);
     const Filling& filling_of(const GameState& state, FeatureId id);
+    Reach reach_of(const GameState& state, FeatureId field);
     template <class Use>
     void for_each_colour(unsigned mask, Use use);
 
@@ -81,6 +92,7 @@ class Evaluator {
     std::vector<std::uint16_t> place_of_;  // by feature: where it stands in occupied_, if that is it
     std::vector<Chance> chances_;          // by feature
     std::vector<Filling> fillings_;        // by feature
+    std::vector<FieldReach> reaches_;      // by feature
     BoardMark mark_;
     std::uint32_t board_ = 0;  // number of the board
 };

@@ -70,6 +70,51 @@ TEST(Evaluator, RemembersNothingThatMatters) {
     }
 }
 
+// --- features that may be joined ---
+// Only what joining would bring is counted.
+struct Follower {
+    Cell cell;
+    std::string_view segment;
+};
+Expectation gain_by_joining(const std::vector<std::string>& rows, Follower alice, int alices, Follower bob) {
+    Weights weights = kFittedWeights;
+    weights.terms = weights.early = {};
+    for (const Term name : {Term::CityJoin, Term::RoadJoin, Term::FieldJoin})
+        weights.terms[static_cast<std::size_t>(name)] = 1;
+    testing::Scenario scenario({"base"}, {"Alice", "Bob"});
+    scenario.board(rows);
+    for (int i = 0; i < alices; ++i)
+        scenario.figure("Alice", "follower", alice.cell, alice.segment);
+    scenario.figure("Bob", "follower", bob.cell, bob.segment);
+    scenario.turn("Alice");
+    Expectation points;
+    Evaluator(scenario.rules(), weights).expect(scenario.state(), points);
+    return points;
+}
+
+TEST(Evaluator, CitiesAtOneSquareMayBeJoined) {
+    const Follower left{{0, 0}, "city.E"};
+    const Expectation shared = gain_by_joining({"C@90 . C@270"}, left, 1, {{2, 0}, "city.W"});
+    EXPECT_GT(shared[0], 1);  // each wins the other's city and keeps its own
+    EXPECT_FLOAT_EQ(shared[0], shared[1]);
+    const Expectation taken = gain_by_joining({"C@90 . C@270"}, left, 2, {{2, 0}, "city.W"});
+    EXPECT_GT(taken[0], 1);
+    EXPECT_FLOAT_EQ(taken[1], -taken[0]);
+    const Expectation apart = gain_by_joining({"C@90 . C@90"}, left, 1, {{2, 0}, "city.E"});
+    EXPECT_EQ(apart[0], 0);
+    EXPECT_EQ(apart[1], 0);
+}
+
+//   C      the field of the upper tile and that of the lower one
+//   . C    both end at the square between them
+TEST(Evaluator, FieldsAtOneSquareMayBeJoined) {
+    const Follower upper{{0, 0}, "field.EL"};
+    const Expectation taken = gain_by_joining({"C .", ". C"}, upper, 2, {{1, 1}, "field.EL"});
+    EXPECT_GT(taken[0], 0.1f);
+    EXPECT_FLOAT_EQ(taken[1], -taken[0]);
+    EXPECT_EQ(gain_by_joining({"C . .", ". . C"}, upper, 2, {{2, 1}, "field.EL"})[0], 0);
+}
+
 // --- what modules add ---
 Expectation expected_in(const testing::Scenario& scenario) {
     Expectation points;

@@ -27,15 +27,19 @@ enum class Term : std::size_t {
     Supply4,
     Supply5,
     Supply6,
-    Supply7,  // and each one above
-    Return,   // followers times the chance that they come back while there are turns to use them
-    Rival,    // followers in features that others own
+    Supply7,   // and each one above
+    Return,    // followers times the chance that they come back while there are turns to use them
+    Rival,     // followers in features that others own
+    CityJoin,  // cities of different owners that one tile could join: what each would win or lose by it
+    RoadJoin,
+    FieldJoin,
 };
-inline constexpr std::size_t kTermCount = 20;
+inline constexpr std::size_t kTermCount = 23;
 inline constexpr std::array<std::string_view, kTermCount> kTermNames{
-    "CityFinished",   "CityOpen",      "CityGrowth", "RoadFinished", "RoadOpen", "RoadGrowth", "MonasteryNow",
-    "MonasteryLater", "FieldFinished", "FieldOpen",  "FieldGrowth",  "Supply1",  "Supply2",    "Supply3",
-    "Supply4",        "Supply5",       "Supply6",    "Supply7",      "Return",   "Rival"};
+    "CityFinished", "CityOpen",       "CityGrowth",    "RoadFinished", "RoadOpen",    "RoadGrowth",
+    "MonasteryNow", "MonasteryLater", "FieldFinished", "FieldOpen",    "FieldGrowth", "Supply1",
+    "Supply2",      "Supply3",        "Supply4",       "Supply5",      "Supply6",     "Supply7",
+    "Return",       "Rival",          "CityJoin",      "RoadJoin",     "FieldJoin"};
 
 // Logistic models of chances. What goes in is explained where it is computed (chances.cpp).
 inline constexpr std::size_t kChanceInputs = 7;
@@ -47,6 +51,7 @@ struct Weights {
     ChanceWeights free_city{};  // that a city nobody owns is finished by somebody
     ChanceWeights square{};     // that an empty square around a monastery is filled
     std::array<float, kTermCount> terms{};
+    std::array<float, kTermCount> early{};  // added to these at the beginning of a game, less and less until its end
 };
 extern const Weights kFittedWeights;
 

@@ -1,0 +1,81 @@
+// bastide tune: better weights for the tile game's evaluation, by playing.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <thread>
+
+#include "cli/command.h"
+#include "cli/games.h"
+#include "cli/progress.h"
+#include "cli/setup_options.h"
+#include "cli/tuning.h"
+#include "cli/weights_source.h"
+
+namespace bastide::cli {
+namespace {
+
+constexpr const char* kFooter =
+    R"(Starts from the weights of this program. In every round slightly changed weights play a few pairs of games of two against
+those changed the other way round, looking one action ahead; the winner pulls the weights a little to its side. At the
+end the new weights play 4000 games against the old ones. The same numbers give the same weights.
+
+Examples:
+  bastide tune --output src/land/evaluation/fitted_weights.cpp
+  bastide tune --rounds 500 --seed 2)";
+
+struct Arguments {
+    SetupOptions setup;
+    std::string output = "-";
+    std::uint64_t rounds = TunePlan{}.rounds, pairs = TunePlan{}.pairs, seed = 1;
+    int threads = 0;
+};
+
+int run_tune(const Arguments& arguments) {
+    TunePlan plan;
+    plan.setup = setup_of(arguments.setup);
+    if (plan.setup.game != "land" || plan.setup.players.size() != 2)
+        throw Error("bad_setup", "the weights are tuned for the tile game of two");
+    plan.rounds = arguments.rounds;
+    plan.pairs = arguments.pairs;
+    plan.seed = arguments.seed;
+    plan.threads =
+        arguments.threads > 0 ? arguments.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    TuneResult result;
+    {
+        Progress progress("rounds", plan.rounds);
+        result = tune_weights(plan, [&](std::uint64_t done) { progress.show(done); });
+    }
+    const std::string gain =
+        fmt::format("{:+.2f} [{:+.2f}, {:+.2f}] points a game over the weights it began with", result.gain,
+                    result.gain - result.half_interval, result.gain + result.half_interval);
+    fmt::print(stderr, "{}\n", gain);
+    const std::string origin = fmt::format("// Written by `bastide tune --rounds {} --pairs {} --seed {}`:\n// {}.\n",
+                                           plan.rounds, plan.pairs, plan.seed, gain);
+    write_file(arguments.output, weights_source(origin, result.weights));
+    return kDone;
+}
+
+}  // namespace
+
+void add_tune(CLI::App& app, Run& run) {
+    const auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = app.add_subcommand("tune", "Make the computer players' evaluation better by playing");
+    add_setup_options(*command, arguments->setup);
+    command->add_option("--rounds", arguments->rounds, "how many rounds")
+        ->type_name("N")
+        ->check(CLI::Range(1, 1'000'000).description(""))
+        ->capture_default_str();
+    command->add_option("--pairs", arguments->pairs, "pairs of games in a round")
+        ->type_name("N")
+        ->check(CLI::Range(1, 100'000).description(""))
+        ->capture_default_str();
+    command->add_option("--seed", arguments->seed, "which games")->type_name("N")->capture_default_str();
+    command->add_option("--threads", arguments->threads, "how many threads (as many as there are processors)")
+        ->type_name("N")
+        ->check(CLI::Range(1, 1024).description(""));
+    command->add_option("--output", arguments->output, "where the source goes (standard output)")->type_name("FILE");
+    command->footer(kFooter);
+    command->callback([=, &run] { run = [=] { return run_tune(*arguments); }; });
+}
+
+}  // namespace bastide::cli
