@@ -54,6 +54,7 @@ std::shared_ptr<GameKit> GameKits::kit_for(game::Setup setup) {
 
 LiveGame::LiveGame(std::shared_ptr<GameKit> kit, std::uint64_t seed)
     : kit_(std::move(kit)), seed_(seed), packed_(kit_->start) {
+    to_move_ = open().to_move();
 }
 
 LiveGame::~LiveGame() {
@@ -78,6 +79,11 @@ void LiveGame::make_room() const {
     is_packed_ = true;
 }
 
+void LiveGame::note_change() {
+    is_packed_ = false;
+    to_move_ = kit_->table->to_move();
+}
+
 // Before the action is played.
 void LiveGame::remember(Action action, std::int64_t seq) {
     const game::AnyGame& table = open();
@@ -94,13 +100,13 @@ void LiveGame::play(Action action, std::int64_t seq, std::vector<game::Event>* e
         past_.pop_back();
         throw;
     }
-    is_packed_ = false;
+    note_change();
 }
 
 void LiveGame::play_known(Action action, std::int64_t seq) {
     remember(action, seq);
     open().play_known(action);
-    is_packed_ = false;
+    note_change();
 }
 
 void LiveGame::rewind(std::size_t length) {
@@ -109,7 +115,7 @@ void LiveGame::rewind(std::size_t length) {
     past_.resize(length);
     for (const PastAction& step : past_)
         table.play_known(step.action);
-    is_packed_ = false;
+    note_change();
 }
 
 Action LiveGame::next_of_chance() const {

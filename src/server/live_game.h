@@ -56,6 +56,8 @@ class LiveGame {
 
     // Valid until another game is opened.
     const game::AnyGame& table() const { return open(); }
+    // Known without opening the game: clocks are looked at all the time.
+    game::PlayerId to_move() const { return to_move_; }
     // Throws Error "illegal_action".
     void play(game::Action action, std::int64_t seq, std::vector<game::Event>* events);
     void play_known(game::Action action, std::int64_t seq);  // it was legal here before
@@ -71,11 +73,13 @@ class LiveGame {
   private:
     game::AnyGame& open() const;
     void make_room() const;  // for another game
+    void note_change();      // of the position on the shared table
     void remember(game::Action action, std::int64_t seq);
     game::Action next_tile(const game::ActionList& actions, const std::vector<std::uint32_t>& weights) const;
 
     std::shared_ptr<GameKit> kit_;
     std::uint64_t seed_;
+    game::PlayerId to_move_;
     mutable std::string packed_;
     mutable bool is_packed_ = true;  // otherwise the position stands on the shared table only
     std::vector<PastAction> past_;

@@ -57,7 +57,7 @@ void Table::start_game() {
 int Table::to_move() const {
     if (!is_playing())
         return -1;
-    const game::PlayerId player = game().to_move();
+    const game::PlayerId player = game_->to_move();
     return game::is_player(player) ? game::index_of(player) : -1;
 }
 
