@@ -111,6 +111,7 @@ OpenEnds open_ends_of(const Rules& rules, const GameState& state, const Feature&
     return ends;
 }
 
+// Of a piece of several squares only the first one is looked at.
 Reach reach_of_field(const Rules& rules, const GameState& state, const Feature& feature, FitTable& fits) {
     Reach reach = 0;
     for_each_segment(state, feature, [&](SegmentId segment) {

@@ -12,8 +12,8 @@ using ChanceInputs = std::array<float, kChanceInputs>;
 
 float chance_of(const ChanceInputs& inputs, const ChanceWeights& weights);
 
-// The open squares that a feature reaches and some tile of the bag fits: a bit each, by place in the frontier. Squares
-// 64 places apart have the same bit; that far apart lists only boards of hundreds of tiles.
+// The open squares that a feature ends at and some tile of the bag fits: a bit each, by place in the frontier. Places
+// 64 apart share a bit, which happens only on boards with that many open squares.
 using Reach = std::uint64_t;
 Reach reach_of_field(const Rules& rules, const GameState& state, const Feature& feature, FitTable& fits);
 
