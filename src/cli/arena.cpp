@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "cli/arena_report.h"
 #include "cli/bots.h"
@@ -77,8 +77,7 @@ ArenaPlan plan_of(const Arguments& arguments) {
     plan.budget = {std::chrono::milliseconds(arguments.time), arguments.simulations, 1, search::Clock::Processor};
     if (arguments.time == 0 && arguments.simulations == 0)
         plan.budget.simulations = kRepeatableBudget.simulations;
-    plan.threads =
-        arguments.threads > 0 ? arguments.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    plan.threads = thread_count(arguments.threads);
     plan.has_sprt = !arguments.sprt.empty();
     if (plan.has_sprt)
         plan.sprt = sprt_in(arguments.sprt);

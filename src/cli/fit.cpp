@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <thread>
 
 #include "cli/command.h"
 #include "cli/fit_games.h"
@@ -31,15 +30,12 @@ struct Arguments {
 
 int run_fit(const Arguments& arguments) {
     FitPlan plan;
-    plan.setup = setup_of(arguments.setup);
-    if (plan.setup.game != "land" || plan.setup.players.size() != 2)
-        throw Error("bad_setup", "the weights are fitted to the tile game of two");
+    plan.setup = setup_for_weights(arguments.setup);
     plan.bot = parse_bots(arguments.bot, 1)[0];
     plan.budget.simulations = arguments.simulations;
     plan.games = arguments.games;
     plan.seed = arguments.seed;
-    plan.threads =
-        arguments.threads > 0 ? arguments.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    plan.threads = thread_count(arguments.threads);
     FitResult result;
     {
         Progress progress("games", plan.games);

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
+#include <thread>
 
 #include "util/error.h"
 
@@ -89,6 +91,17 @@ game::Setup setup_of(const SetupOptions& options) {
         setup.options.emplace_back("mists.level", std::to_string(options.level));
     setup.players = names_of(options);
     setup.start_player = options.start > 0 ? options.start - 1 : 0;
+    return setup;
+}
+
+int thread_count(int asked) {
+    return asked > 0 ? asked : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+game::Setup setup_for_weights(const SetupOptions& options) {
+    game::Setup setup = setup_of(options);
+    if (setup.game != "land" || setup.players.size() != 2)
+        throw Error("bad_setup", "the weights are those of the tile game of two");
     return setup;
 }
 

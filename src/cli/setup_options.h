@@ -33,4 +33,11 @@ game::Setup setup_of(const SetupOptions& options);
 // "a,b,,c" -> a b c; blanks around a word are dropped.
 std::vector<std::string> split_list(std::string_view text, char separator = ',');
 
+// --threads: 0 means as many as there are processors.
+int thread_count(int asked);
+
+// The set-up for `fit` and `tune`, whose weights are those of the tile game of two. Throws Error "bad_setup" for
+// another.
+game::Setup setup_for_weights(const SetupOptions& options);
+
 }  // namespace bastide::cli

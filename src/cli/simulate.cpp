@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <thread>
 
 #include "cli/command.h"
 #include "cli/games.h"
@@ -42,8 +41,7 @@ int run_simulation(const Arguments& arguments) {
     plan.bots = parse_bots(arguments.bots, static_cast<int>(plan.setup.players.size()));
     plan.games = arguments.games;
     plan.seed = arguments.seed;
-    plan.threads =
-        arguments.threads > 0 ? arguments.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    plan.threads = thread_count(arguments.threads);
     plan.check = arguments.check;
     Simulation result;
     {

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <thread>
 
 #include "cli/command.h"
 #include "cli/games.h"
@@ -32,14 +31,11 @@ struct Arguments {
 
 int run_tune(const Arguments& arguments) {
     TunePlan plan;
-    plan.setup = setup_of(arguments.setup);
-    if (plan.setup.game != "land" || plan.setup.players.size() != 2)
-        throw Error("bad_setup", "the weights are tuned for the tile game of two");
+    plan.setup = setup_for_weights(arguments.setup);
     plan.rounds = arguments.rounds;
     plan.pairs = arguments.pairs;
     plan.seed = arguments.seed;
-    plan.threads =
-        arguments.threads > 0 ? arguments.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    plan.threads = thread_count(arguments.threads);
     TuneResult result;
     {
         Progress progress("rounds", plan.rounds);
