@@ -4,11 +4,11 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include "cli/analysis.h"
-#include "cli/bots.h"
 #include "cli/command.h"
-#include "cli/games.h"
 #include "cli/progress.h"
+#include "lab/analysis.h"
+#include "lab/bots.h"
+#include "lab/games.h"
 
 namespace bastide::cli {
 namespace {
@@ -29,23 +29,24 @@ struct Arguments {
 };
 
 int run_analysis(const Arguments& arguments) {
-    const game::Record record = load_record(arguments.file);
+    const game::Record record = lab::load_record(arguments.file);
     const auto level = search::level_named(arguments.level);
     if (!level || *level == search::Level::Random || *level == search::Level::Uct)
         throw Error("bad_bots", fmt::format("\"{}\" cannot judge a game; it is greedy, easy, medium, hard or expert",
                                             arguments.level));
-    search::Budget budget = kRepeatableBudget;
+    search::Budget budget = lab::kRepeatableBudget;
     budget.simulations = arguments.simulations;
-    Analysis analysis;
+    lab::Analysis analysis;
     try {
         Progress progress("actions", record.actions.size());
-        analysis = analyse(record, *level, budget, [&](std::uint64_t done) { progress.show(done); });
+        analysis = lab::analyse(record, *level, budget, [&](std::uint64_t done) { progress.show(done); });
     } catch (const Error& error) {
         throw Error("bad_game_file", fmt::format("{}: {}", arguments.file, error.what()));
     }
     if (!arguments.plot.empty())
-        write_file(arguments.plot, analysis_plot(record, analysis));
-    fmt::print("{}", arguments.json ? analysis_json(record, analysis).dump(2) + "\n" : analysis_text(record, analysis));
+        lab::write_file(arguments.plot, lab::analysis_plot(record, analysis));
+    fmt::print("{}", arguments.json ? lab::analysis_json(record, analysis).dump(2) + "\n"
+                                    : lab::analysis_text(record, analysis));
     return kDone;
 }
 

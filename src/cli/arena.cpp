@@ -6,13 +6,14 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "cli/arena_report.h"
-#include "cli/bots.h"
 #include "cli/command.h"
-#include "cli/contestant.h"
-#include "cli/games.h"
 #include "cli/progress.h"
-#include "cli/setup_options.h"
+#include "cli/setup_arguments.h"
+#include "lab/arena_report.h"
+#include "lab/bots.h"
+#include "lab/contestant.h"
+#include "lab/games.h"
+#include "util/text.h"
 
 namespace bastide::cli {
 namespace {
@@ -37,7 +38,7 @@ Examples:
   bastide arena greedy "cmd:python3 docs/example_bot.py" --games 10)";
 
 struct Arguments {
-    SetupOptions setup;
+    lab::SetupOptions setup;
     std::vector<std::string> bots;
     std::string file, plot, sprt;
     std::uint64_t games = 100, seed = 1, simulations = 0;
@@ -45,8 +46,8 @@ struct Arguments {
     bool json = false;
 };
 
-Sprt sprt_in(const std::string& text) {
-    Sprt sprt;
+lab::Sprt sprt_in(const std::string& text) {
+    lab::Sprt sprt;
     const std::vector<std::string> parts = split_list(text);
     try {
         if (parts.size() == 2)
@@ -59,15 +60,15 @@ Sprt sprt_in(const std::string& text) {
     return sprt;
 }
 
-ArenaPlan plan_of(const Arguments& arguments) {
-    ArenaPlan plan;
-    plan.setup = setup_of(arguments.setup);
-    make_table(plan.setup);  // a wrong set-up is refused before anything starts
+lab::ArenaPlan plan_of(const Arguments& arguments) {
+    lab::ArenaPlan plan;
+    plan.setup = lab::setup_of(arguments.setup);
+    lab::make_table(plan.setup);  // a wrong set-up is refused before anything starts
     plan.bots = arguments.bots;
     if (plan.bots.size() < 2)
         throw Error("bad_bots", "an arena needs two bots or more");
     for (std::size_t i = 0; i < plan.bots.size(); ++i) {
-        check_contestant(plan.bots[i]);
+        lab::check_contestant(plan.bots[i]);
         if (plan.bots.size() > 2 && std::find(plan.bots.begin(), plan.bots.begin() + static_cast<std::ptrdiff_t>(i),
                                               plan.bots[i]) != plan.bots.begin() + static_cast<std::ptrdiff_t>(i))
             throw Error("bad_bots", fmt::format("\"{}\" is there twice", plan.bots[i]));
@@ -76,7 +77,7 @@ ArenaPlan plan_of(const Arguments& arguments) {
     plan.seed = arguments.seed;
     plan.budget = {std::chrono::milliseconds(arguments.time), arguments.simulations, 1, search::Clock::Processor};
     if (arguments.time == 0 && arguments.simulations == 0)
-        plan.budget.simulations = kRepeatableBudget.simulations;
+        plan.budget.simulations = lab::kRepeatableBudget.simulations;
     plan.threads = thread_count(arguments.threads);
     plan.has_sprt = !arguments.sprt.empty();
     if (plan.has_sprt)
@@ -87,29 +88,29 @@ ArenaPlan plan_of(const Arguments& arguments) {
 }
 
 int run_match(const Arguments& arguments) {
-    const ArenaPlan plan = plan_of(arguments);
-    ArenaResult result = empty_result(plan);
+    const lab::ArenaPlan plan = plan_of(arguments);
+    lab::ArenaResult result = lab::empty_result(plan);
     if (!arguments.file.empty() && std::filesystem::exists(arguments.file))
         try {
-            result = result_in(read_file(arguments.file), plan);
+            result = lab::result_in(lab::read_file(arguments.file), plan);
         } catch (const Error& error) {
             throw Error("bad_arena_file", fmt::format("{}: {}", arguments.file, error.what()));
         }
     std::uint64_t missing = 0;
-    for (const Meeting& meeting : result.meetings)
+    for (const lab::Meeting& meeting : result.meetings)
         missing += plan.games - std::min<std::uint64_t>(plan.games, meeting.games.size());
     {
         Progress progress("games", missing);
-        run_arena(
+        lab::run_arena(
             plan, result, [&](std::uint64_t done) { progress.show(done); },
-            [&](const ArenaResult& now) {
+            [&](const lab::ArenaResult& now) {
                 if (!arguments.file.empty())
-                    write_file(arguments.file, file_of(plan, now).dump() + "\n");
+                    lab::write_file(arguments.file, lab::file_of(plan, now).dump() + "\n");
             });
     }
     if (!arguments.plot.empty())
-        write_file(arguments.plot, arena_plot(plan, result));
-    fmt::print("{}", arguments.json ? arena_json(plan, result) : arena_text(plan, result));
+        lab::write_file(arguments.plot, lab::arena_plot(plan, result));
+    fmt::print("{}", arguments.json ? lab::arena_json(plan, result) : lab::arena_text(plan, result));
     return kDone;
 }
 
@@ -119,7 +120,7 @@ void add_arena(CLI::App& app, Run& run) {
     const auto arguments = std::make_shared<Arguments>();
     CLI::App* command =
         app.add_subcommand("arena", "Let bots play matches and say who is stronger, and how sure that is");
-    command->add_option("BOTS", arguments->bots, bot_names() + ", LEVEL:THREADS or cmd:COMMAND")->required();
+    command->add_option("BOTS", arguments->bots, lab::bot_names() + ", LEVEL:THREADS or cmd:COMMAND")->required();
     add_setup_options(*command, arguments->setup);
     command->add_option("--games", arguments->games, "how many games of every two bots")
         ->type_name("N")

@@ -5,12 +5,13 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
-#include "cli/bench_measures.h"
-#include "cli/bench_rules.h"
 #include "cli/command.h"
 #include "cli/progress.h"
-#include "cli/setup_options.h"
+#include "cli/setup_arguments.h"
+#include "lab/bench_measures.h"
+#include "lab/bench_rules.h"
 #include "util/hash.h"
+#include "util/text.h"
 
 namespace bastide::cli {
 namespace {
@@ -34,7 +35,7 @@ Examples:
   bastide bench --json)";
 
 struct Arguments {
-    SetupOptions setup;
+    lab::SetupOptions setup;
     std::uint64_t games = 0, seed = 1;
     double seconds = 2;
     bool hash = false, verify = false, json = false;
@@ -51,8 +52,8 @@ int run_hash(const Arguments& arguments) {
     Hasher hasher;
     ordered_json parts = ordered_json::array();
     std::string text;
-    for (const BenchGame& game : hashed_games()) {
-        const LoopResult result = play_hashed(setup_of(game), arguments.seed, 0, games);
+    for (const lab::BenchGame& game : lab::hashed_games()) {
+        const lab::LoopResult result = lab::play_hashed(lab::setup_of(game), arguments.seed, 0, games);
         hasher.add_word(result.hash);
         hasher.add_word(result.actions);
         parts.push_back(
@@ -70,15 +71,15 @@ int run_verify(const Arguments& arguments) {
     const std::uint64_t games = arguments.games > 0 ? arguments.games : 20;
     std::vector<std::pair<std::string, game::Setup>> sample;
     if (arguments.has_setup)
-        sample.emplace_back("this game", setup_of(arguments.setup));
+        sample.emplace_back("this game", lab::setup_of(arguments.setup));
     else
-        for (const BenchGame& game : hashed_games())
-            sample.emplace_back(game.name, setup_of(game));
+        for (const lab::BenchGame& game : lab::hashed_games())
+            sample.emplace_back(game.name, lab::setup_of(game));
     ordered_json parts = ordered_json::array();
     std::string text;
     bool is_same = true;
     for (const auto& [name, setup] : sample) {
-        const std::string fault = verify_games(setup, arguments.seed, games);
+        const std::string fault = lab::verify_games(setup, arguments.seed, games);
         is_same = is_same && fault.empty();
         parts.push_back({{"name", name}, {"games", games}, {"fault", fault}});
         text += fmt::format("{:<36} {} games: {}\n", name, games, fault.empty() ? "the same" : fault);
@@ -89,9 +90,9 @@ int run_verify(const Arguments& arguments) {
 
 // --- bench --games N -------------------------------------------------------------------------------------------
 int run_loop(const Arguments& arguments) {
-    const game::Setup setup = setup_of(arguments.setup);
+    const game::Setup setup = lab::setup_of(arguments.setup);
     const auto begin = std::chrono::steady_clock::now();
-    const LoopResult result = play_loop(setup, arguments.seed, 0, arguments.games);
+    const lab::LoopResult result = lab::play_loop(setup, arguments.seed, 0, arguments.games);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     const double rate = static_cast<double>(result.games) / seconds;
     const double move = 1e9 * seconds / static_cast<double>(result.actions);
@@ -118,11 +119,11 @@ int run_measures(const Arguments& arguments) {
     ordered_json games = ordered_json::array();
     std::string text =
         fmt::format("{:<40}{:>8}{:>14}{:>16}\n", "random games on one core", "players", "games/s", "ns a move");
-    const std::span<const BenchGame> timed = timed_games();
+    const std::span<const lab::BenchGame> timed = lab::timed_games();
     Progress progress("measurements", timed.size() + 3);
     for (std::size_t i = 0; i < timed.size(); ++i) {
         progress.show(i);
-        const Speed speed = measure_speed(setup_of(timed[i]), arguments.seconds);
+        const lab::Speed speed = lab::measure_speed(lab::setup_of(timed[i]), arguments.seconds);
         games.push_back({{"name", timed[i].name},
                          {"sets", timed[i].sets},
                          {"players", timed[i].players},
@@ -131,9 +132,9 @@ int run_measures(const Arguments& arguments) {
         text += fmt::format("{:<40}{:>8}{:>14}{:>16.1f}\n", timed[i].name, timed[i].players,
                             grouped(static_cast<std::uint64_t>(speed.games_per_second)), speed.nanoseconds_per_move);
     }
-    const double copy = measure_copy();
-    const Flatness flat = measure_flatness(300);
-    const SearchSpeed search = measure_search(arguments.seconds);
+    const double copy = lab::measure_copy();
+    const lab::Flatness flat = lab::measure_flatness(300);
+    const lab::SearchSpeed search = lab::measure_search(arguments.seconds);
     const double ratio = flat.tiles_500_to_549 / flat.tiles_50_to_99;
     progress.clear();
     text += fmt::format("\ncopy of a base game at half time: {:.0f} ns\n", copy);

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
-#include "cli/games.h"
+#include "lab/games.h"
 #include "land/core/tile_data.h"
 
 namespace bastide::cli {
@@ -33,7 +33,7 @@ Checked check_set(const land::TileSet& set) {
 }
 
 Checked check_file(const std::string& path) {
-    const std::string text = read_file(path);
+    const std::string text = lab::read_file(path);
     try {
         Checked checked = check_set(land::parse_tile_set(path, text));
         checked.file = path;

@@ -4,10 +4,10 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/command.h"
-#include "cli/fit_games.h"
-#include "cli/games.h"
 #include "cli/progress.h"
-#include "cli/setup_options.h"
+#include "cli/setup_arguments.h"
+#include "lab/fit_games.h"
+#include "lab/games.h"
 
 namespace bastide::cli {
 namespace {
@@ -22,31 +22,31 @@ Examples:
   bastide fit --games 100 --bot hard --sims 1000)";
 
 struct Arguments {
-    SetupOptions setup;
+    lab::SetupOptions setup;
     std::string bot = "medium", output = "-";
     std::uint64_t games = 2000, seed = 1, simulations = 1000;
     int threads = 0;
 };
 
 int run_fit(const Arguments& arguments) {
-    FitPlan plan;
+    lab::FitPlan plan;
     plan.setup = setup_for_weights(arguments.setup);
-    plan.bot = parse_bots(arguments.bot, 1)[0];
+    plan.bot = lab::parse_bots(arguments.bot, 1)[0];
     plan.budget.simulations = arguments.simulations;
     plan.games = arguments.games;
     plan.seed = arguments.seed;
     plan.threads = thread_count(arguments.threads);
-    FitResult result;
+    lab::FitResult result;
     {
         Progress progress("games", plan.games);
-        result = fit_weights(plan, [&](std::uint64_t done) { progress.show(done); });
+        result = lab::fit_weights(plan, [&](std::uint64_t done) { progress.show(done); });
     }
-    for (const ChanceReport& chance : result.chances)
+    for (const lab::ChanceReport& chance : result.chances)
         fmt::print(stderr, "{:<10} {:>8} samples, loss {:.4f} (one chance for all: {:.4f})\n", chance.name,
                    chance.samples, chance.loss, chance.loss_of_rate);
     fmt::print(stderr, "{} positions: the final difference is {:.2f} off the track, {:.2f} off what is expected\n",
                result.positions, result.deviation_before, result.deviation_after);
-    write_file(arguments.output, source_of(plan, result));
+    lab::write_file(arguments.output, lab::source_of(plan, result));
     return kDone;
 }
 
@@ -56,7 +56,7 @@ void add_fit(CLI::App& app, Run& run) {
     const auto arguments = std::make_shared<Arguments>();
     CLI::App* command = app.add_subcommand("fit", "Fit the computer players' evaluation to games they play");
     add_setup_options(*command, arguments->setup);
-    command->add_option("--bot", arguments->bot, bot_names())->type_name("NAME")->capture_default_str();
+    command->add_option("--bot", arguments->bot, lab::bot_names())->type_name("NAME")->capture_default_str();
     command->add_option("--sims", arguments->simulations, "simulations a turn for the strongest level")
         ->type_name("N")
         ->capture_default_str();

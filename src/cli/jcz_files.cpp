@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
-#include "cli/games.h"
 #include "jcz/conformance.h"
 #include "jcz/transfer.h"
+#include "lab/games.h"
 
 namespace bastide::cli {
 namespace {
@@ -43,7 +43,7 @@ struct Arguments {
 
 int run_import(const Arguments& arguments) {
     try {
-        write_file(arguments.output, game::write_record(jcz::import_game(read_file(arguments.file))));
+        lab::write_file(arguments.output, game::write_record(jcz::import_game(lab::read_file(arguments.file))));
     } catch (const Error& error) {
         throw Error(error.code(), fmt::format("{}: {}", arguments.file, error.what()));
     }
@@ -52,10 +52,10 @@ int run_import(const Arguments& arguments) {
 
 int run_export(const Arguments& arguments) {
     std::vector<std::string> remarks;
-    const std::string text = jcz::export_game(load_record(arguments.file), remarks);
+    const std::string text = jcz::export_game(lab::load_record(arguments.file), remarks);
     for (const std::string& remark : remarks)
         fmt::print(stderr, "bastide: {}\n", remark);
-    write_file(arguments.output, text);
+    lab::write_file(arguments.output, text);
     return kDone;
 }
 
@@ -79,7 +79,7 @@ int run_conformance(const Arguments& arguments) {
     ordered_json list = ordered_json::array();
     std::map<std::string, int> counts;
     for (const std::string& path : files_below(arguments.file)) {
-        const jcz::Verdict verdict = jcz::judge(path, read_file(path));
+        const jcz::Verdict verdict = jcz::judge(path, lab::read_file(path));
         if (verdict.result.empty())
             continue;  // a game without assertions
         ++counts[verdict.result];

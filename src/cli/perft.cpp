@@ -6,11 +6,12 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
-#include "cli/games.h"
-#include "cli/perft_count.h"
 #include "cli/progress.h"
-#include "cli/setup_options.h"
+#include "cli/setup_arguments.h"
+#include "lab/games.h"
+#include "lab/perft_count.h"
 #include "util/random.h"
+#include "util/text.h"
 
 namespace bastide::cli {
 namespace {
@@ -28,7 +29,7 @@ Examples:
   bastide perft --check tests/perft/*.perft)";
 
 struct Arguments {
-    SetupOptions setup;
+    lab::SetupOptions setup;
     std::string draws;
     int depth = 3;
     std::uint64_t seed = 1;
@@ -42,7 +43,7 @@ double seconds_since(std::chrono::steady_clock::time_point begin) {
 
 // Without --draws: as many tiles as the longest game of this depth can need, drawn at random from the full bag.
 std::vector<std::string> random_draws(const game::Setup& setup, std::uint64_t seed, int count) {
-    const std::unique_ptr<game::AnyGame> table = make_table(setup);
+    const std::unique_ptr<game::AnyGame> table = lab::make_table(setup);
     Random random(Random::mix(seed, 0));
     std::vector<std::string> draws;
     while (static_cast<int>(draws.size()) < count && table->to_move() != game::kNobody) {
@@ -56,7 +57,7 @@ std::vector<std::string> random_draws(const game::Setup& setup, std::uint64_t se
 }
 
 int run_count(const Arguments& arguments) {
-    PerftPosition position{"this position", setup_of(arguments.setup), split_list(arguments.draws), 0, {}};
+    lab::PerftPosition position{"this position", lab::setup_of(arguments.setup), split_list(arguments.draws), 0, {}};
     if (position.setup.game != "land")
         throw Error("bad_perft", "perft is for --game land");
     if (position.draws.empty())
@@ -65,7 +66,7 @@ int run_count(const Arguments& arguments) {
     std::string text = fmt::format("draws {}\n", fmt::join(position.draws, " "));
     for (int depth = 1; depth <= arguments.depth; ++depth) {
         const auto begin = std::chrono::steady_clock::now();
-        const std::uint64_t count = count_sequences(position, depth, !arguments.fast);
+        const std::uint64_t count = lab::count_sequences(position, depth, !arguments.fast);
         counts.push_back({{"depth", depth}, {"count", count}, {"seconds", seconds_since(begin)}});
         text += fmt::format("perft {} {:<14} # {:.3f} s\n", depth, count, seconds_since(begin));
     }
@@ -76,12 +77,12 @@ int run_count(const Arguments& arguments) {
 }
 
 // One line for each number; true if it is right.
-bool check_one(const std::string& file, const PerftPosition& position, int depth, std::uint64_t expected, bool compare,
-               ordered_json& results, std::string& text) {
+bool check_one(const std::string& file, const lab::PerftPosition& position, int depth, std::uint64_t expected,
+               bool compare, ordered_json& results, std::string& text) {
     std::string fault;
     std::uint64_t count = 0;
     try {
-        count = count_sequences(position, depth, compare);
+        count = lab::count_sequences(position, depth, compare);
         if (count != expected)
             fault = fmt::format("counted {}, the file says {}", count, expected);
     } catch (const Error& error) {
@@ -98,13 +99,13 @@ int run_check(const Arguments& arguments) {
     std::string text;
     int wrong = 0;
     for (const std::string& file : arguments.check) {
-        std::vector<PerftPosition> positions;
+        std::vector<lab::PerftPosition> positions;
         try {
-            positions = read_perft(read_file(file));
+            positions = lab::read_perft(lab::read_file(file));
         } catch (const Error& error) {
             throw Error("bad_game_file", fmt::format("{}: {}", file, error.what()));
         }
-        for (const PerftPosition& position : positions)
+        for (const lab::PerftPosition& position : positions)
             for (const auto& [depth, expected] : position.expected)
                 wrong += check_one(file, position, depth, expected, !arguments.fast, results, text) ? 0 : 1;
     }

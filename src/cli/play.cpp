@@ -7,9 +7,9 @@
 
 #include "cli/board_colours.h"
 #include "cli/command.h"
-#include "cli/games.h"
 #include "cli/session.h"
-#include "cli/setup_options.h"
+#include "cli/setup_arguments.h"
+#include "lab/games.h"
 #include "util/random.h"
 
 namespace bastide::cli {
@@ -28,7 +28,7 @@ Examples:
   bastide play --resume evening.game)";
 
 struct Arguments {
-    SetupOptions setup;
+    lab::SetupOptions setup;
     std::string bots, resume;
     std::uint64_t seed = 0;
 };
@@ -44,12 +44,12 @@ std::string usual_seats(std::size_t players) {
 int run_play(const Arguments& arguments) {
     SessionPlan plan;
     if (arguments.resume.empty())
-        plan.record.setup = setup_of(arguments.setup);
+        plan.record.setup = lab::setup_of(arguments.setup);
     else
-        plan.record = load_record(arguments.resume);
+        plan.record = lab::load_record(arguments.resume);
     const std::size_t players = plan.record.setup.players.size();
-    plan.bots =
-        parse_bots(arguments.bots.empty() ? usual_seats(players) : arguments.bots, static_cast<int>(players), true);
+    plan.bots = lab::parse_bots(arguments.bots.empty() ? usual_seats(players) : arguments.bots,
+                                static_cast<int>(players), true);
     plan.seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
     if (arguments.resume.empty() && arguments.setup.start == 0 && arguments.seed == 0)  // TS-1: nobody is named
         plan.record.setup.start_player = static_cast<int>(Random(plan.seed).below(static_cast<std::uint32_t>(players)));
@@ -64,7 +64,9 @@ void add_play(CLI::App& app, Run& run) {
     const auto arguments = std::make_shared<Arguments>();
     CLI::App* command = app.add_subcommand("play", "Play in this terminal, people and computer players in any seats");
     add_setup_options(*command, arguments->setup);
-    command->add_option("--bots", arguments->bots, "human, " + bot_names() + ": one name for all seats, or one a seat")
+    command
+        ->add_option("--bots", arguments->bots,
+                     "human, " + lab::bot_names() + ": one name for all seats, or one a seat")
         ->type_name("LIST");
     command->add_option("--seed", arguments->seed, "the same tiles every time (otherwise by chance)")->type_name("N");
     command->add_option("--resume", arguments->resume, "go on with a saved game")->type_name("FILE");

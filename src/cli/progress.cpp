@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "util/text.h"
+
 namespace bastide::cli {
 namespace {
 
@@ -23,15 +25,6 @@ int terminal_width() {
 }
 
 }  // namespace
-
-std::string grouped(std::uint64_t number) {
-    std::string digits = std::to_string(number);
-    for (std::size_t at = digits.size(); at > 3;) {
-        at -= 3;
-        digits.insert(at, 1, ',');
-    }
-    return digits;
-}
 
 std::string progress_line(const std::string& things, std::uint64_t done, std::uint64_t total, double seconds,
                           int width) {

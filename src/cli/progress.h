@@ -30,7 +30,4 @@ class Progress {
 std::string progress_line(const std::string& things, std::uint64_t done, std::uint64_t total, double seconds,
                           int width);
 
-// "12,345"
-std::string grouped(std::uint64_t number);
-
 }  // namespace bastide::cli

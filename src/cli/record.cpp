@@ -4,9 +4,9 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/command.h"
-#include "cli/games.h"
-#include "cli/playthrough.h"
-#include "cli/setup_options.h"
+#include "cli/setup_arguments.h"
+#include "lab/games.h"
+#include "lab/playthrough.h"
 
 namespace bastide::cli {
 namespace {
@@ -22,7 +22,7 @@ Examples:
   bastide record --as game --sets wheel-of-fortune --players 5 --bots greedy -o wheel.game)";
 
 struct Arguments {
-    SetupOptions setup;
+    lab::SetupOptions setup;
     std::string bots = "random", output = "-", form = "playthrough";
     std::uint64_t seed = 1;
     std::vector<std::string> check, update;
@@ -31,8 +31,8 @@ struct Arguments {
 int check_files(const std::vector<std::string>& files) {
     int different = 0;
     for (const std::string& file : files) {
-        const std::string before = read_file(file);
-        const Difference difference = first_difference(before, retell_playthrough(before));
+        const std::string before = lab::read_file(file);
+        const lab::Difference difference = lab::first_difference(before, lab::retell_playthrough(before));
         if (difference.line == 0) {
             fmt::print("{}: the same\n", file);
             continue;
@@ -49,22 +49,22 @@ int check_files(const std::vector<std::string>& files) {
 
 int update_files(const std::vector<std::string>& files) {
     for (const std::string& file : files) {
-        const std::string before = read_file(file);
-        const std::string after = write_playthrough(plan_of_playthrough(before));
+        const std::string before = lab::read_file(file);
+        const std::string after = lab::write_playthrough(lab::plan_of_playthrough(before));
         fmt::print("{}: {}\n", file, before == after ? "the same" : "changed");
         if (before != after)
-            write_file(file, after);
+            lab::write_file(file, after);
     }
     return kDone;
 }
 
 int write_one(const Arguments& arguments) {
-    PlaythroughPlan plan{setup_of(arguments.setup), {}, arguments.seed};
-    plan.bots = parse_bots(arguments.bots, static_cast<int>(plan.setup.players.size()));
+    lab::PlaythroughPlan plan{lab::setup_of(arguments.setup), {}, arguments.seed};
+    plan.bots = lab::parse_bots(arguments.bots, static_cast<int>(plan.setup.players.size()));
     if (arguments.form == "game")
-        write_file(arguments.output, game::write_record(play_record(plan)));
+        lab::write_file(arguments.output, game::write_record(lab::play_record(plan)));
     else
-        write_file(arguments.output, write_playthrough(plan));
+        lab::write_file(arguments.output, lab::write_playthrough(plan));
     return kDone;
 }
 
@@ -83,7 +83,7 @@ void add_record(CLI::App& app, Run& run) {
     CLI::App* command =
         app.add_subcommand("record", "Write a game of computer players to a file; check that old ones still hold");
     add_setup_options(*command, arguments->setup);
-    command->add_option("--bots", arguments->bots, bot_names() + ": one name for all seats, or one a seat")
+    command->add_option("--bots", arguments->bots, lab::bot_names() + ": one name for all seats, or one a seat")
         ->type_name("LIST")
         ->capture_default_str();
     command->add_option("--seed", arguments->seed, "which game")->type_name("N")->capture_default_str();

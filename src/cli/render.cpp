@@ -3,9 +3,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/board_art.h"
 #include "cli/command.h"
-#include "cli/games.h"
+#include "lab/games.h"
+#include "picture/board_art.h"
 
 namespace bastide::cli {
 namespace {
@@ -25,34 +25,34 @@ struct Arguments {
     bool all_tiles = false, small = false;
 };
 
-std::string picture_of(const game::AnyGame& table, const BoardCaption& caption, art::Theme theme) {
+std::string picture_of(const game::AnyGame& table, const picture::BoardCaption& caption, art::Theme theme) {
     if (const auto* tiles = dynamic_cast<const land::LandTable*>(&table))
-        return draw_board(*tiles, caption, theme);
-    return draw_card_board(dynamic_cast<const cards::CardTable&>(table), caption, theme);
+        return picture::draw_board(*tiles, caption, theme);
+    return picture::draw_card_board(dynamic_cast<const cards::CardTable&>(table), caption, theme);
 }
 
 int run_render(const Arguments& arguments) {
     const art::Theme theme = arguments.theme == "dark" ? art::Theme::Dark : art::Theme::Light;
     if (arguments.all_tiles) {
         const art::Style style{theme, arguments.small ? art::Detail::Small : art::Detail::Large};
-        write_file(arguments.output, art::tile_sheet(land::tile_sets(), style));
+        lab::write_file(arguments.output, art::tile_sheet(land::tile_sets(), style));
         return kDone;
     }
     if (arguments.file.empty())
         throw Error("no_file", "render needs a game file, or --all-tiles");
-    const game::Record record = load_record(arguments.file);
+    const game::Record record = lab::load_record(arguments.file);
     std::size_t moves = 0, tiles = 0;
     const std::unique_ptr<game::AnyGame> table =
-        replay_file(arguments.file, record, arguments.move,
-                    [&](const game::AnyGame&, const std::string& action, const std::vector<game::Event>&) {
-                        ++moves;
-                        tiles += action.starts_with("tile ") ? 1u : 0u;
-                    });
-    BoardCaption caption;
-    caption.title = title_of(record.setup);
+        lab::replay_file(arguments.file, record, arguments.move,
+                         [&](const game::AnyGame&, const std::string& action, const std::vector<game::Event>&) {
+                             ++moves;
+                             tiles += action.starts_with("tile ") ? 1u : 0u;
+                         });
+    picture::BoardCaption caption;
+    caption.title = lab::title_of(record.setup);
     caption.subtitle = table->to_move() == game::kNobody ? "final position" : fmt::format("after {} actions", moves);
     caption.mark_last_tile = tiles > 0;
-    write_file(arguments.output, picture_of(*table, caption, theme));
+    lab::write_file(arguments.output, picture_of(*table, caption, theme));
     return kDone;
 }
 

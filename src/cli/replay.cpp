@@ -6,8 +6,8 @@
 
 #include "cli/board_colours.h"
 #include "cli/command.h"
-#include "cli/games.h"
-#include "cli/score_sheet.h"
+#include "lab/games.h"
+#include "lab/score_sheet.h"
 
 namespace bastide::cli {
 namespace {
@@ -32,7 +32,7 @@ struct Arguments {
 std::vector<std::string> names_of_winners(const game::AnyGame& table) {
     std::vector<std::string> names;
     for (int seat = 0; seat < table.player_count(); ++seat)
-        if ((winners_of(table) >> seat & 1u) != 0)
+        if ((lab::winners_of(table) >> seat & 1u) != 0)
             names.push_back(table.name_of(game::PlayerId(seat)));
     return names;
 }
@@ -40,13 +40,13 @@ std::vector<std::string> names_of_winners(const game::AnyGame& table) {
 std::string result_line(const game::AnyGame& table) {
     if (table.to_move() != game::kNobody)
         return fmt::format("The game goes on: {} to move, step {}.", table.name_of(table.to_move()), table.step());
-    if (const std::string result = common_result(table); !result.empty())
+    if (const std::string result = lab::common_result(table); !result.empty())
         return result + ".";
     const std::vector<std::string> names = names_of_winners(table);
     return fmt::format("{} won{}.", fmt::join(names, " and "), names.size() > 1 ? " together" : "");
 }
 
-ordered_json replay_json(const game::AnyGame& table, const ScoreSheet& sheet, std::size_t moves) {
+ordered_json replay_json(const game::AnyGame& table, const lab::ScoreSheet& sheet, std::size_t moves) {
     ordered_json out{{"game", table.setup().game}, {"sets", table.setup().sets}};
     out["options"] = ordered_json::object();
     for (const auto& [name, value] : table.setup().options)
@@ -59,10 +59,10 @@ ordered_json replay_json(const game::AnyGame& table, const ScoreSheet& sheet, st
         out["scores"].push_back(table.score(game::PlayerId(seat)));
     if (table.to_move() == game::kNobody)
         out["winners"] = names_of_winners(table);
-    if (const std::string result = common_result(table); !result.empty()) {
-        out["won"] = winners_of(table) != 0;
+    if (const std::string result = lab::common_result(table); !result.empty()) {
+        out["won"] = lab::winners_of(table) != 0;
         out["result"] = result;
-        for (const Score& score : scores_of(table))
+        for (const lab::Score& score : lab::scores_of(table))
             out["points"][score.name] = score.points;
     }
     out["hash"] = fmt::format("{:016x}", table.hash());
@@ -72,22 +72,22 @@ ordered_json replay_json(const game::AnyGame& table, const ScoreSheet& sheet, st
 }
 
 int run_replay(const Arguments& arguments) {
-    const game::Record record = load_record(arguments.file);
-    ScoreSheet sheet;
+    const game::Record record = lab::load_record(arguments.file);
+    lab::ScoreSheet sheet;
     std::size_t moves = 0;
-    const std::unique_ptr<game::AnyGame> table =
-        replay_file(arguments.file, record, arguments.move,
-                    [&](const game::AnyGame& after, const std::string& action, const std::vector<game::Event>& events) {
-                        after.check();
-                        sheet.add(action, events);
-                        ++moves;
-                    });
+    const std::unique_ptr<game::AnyGame> table = lab::replay_file(
+        arguments.file, record, arguments.move,
+        [&](const game::AnyGame& after, const std::string& action, const std::vector<game::Event>& events) {
+            after.check();
+            sheet.add(action, events);
+            ++moves;
+        });
     if (arguments.json) {
         fmt::print("{}\n", replay_json(*table, sheet, moves).dump(2));
         return kDone;
     }
     const std::string board = table->draw_text(game::kNobody);
-    fmt::print("{}\n{}\n{}", output_has_colours() && has_tiles(record.setup) ? coloured_board(board) : board,
+    fmt::print("{}\n{}\n{}", output_has_colours() && lab::has_tiles(record.setup) ? coloured_board(board) : board,
                sheet.text(*table, arguments.all), result_line(*table));
     fmt::print(" {} actions, all legal{}.\n", moves,
                record.result && moves == record.actions.size() ? "; the result is the one in the file" : "");

@@ -10,10 +10,10 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "cli/analysis.h"
-#include "cli/board_art.h"
 #include "cli/command.h"
-#include "cli/games.h"
+#include "lab/analysis.h"
+#include "lab/games.h"
+#include "picture/board_art.h"
 #include "search/player.h"
 #include "server/server.h"
 
@@ -62,18 +62,18 @@ game::Action bot_action(const std::string& level, const game::AnyGame& table, st
 }
 
 std::string paint_board(const game::AnyGame& table, const std::string& title, const std::string& subtitle, bool dark) {
-    const BoardCaption caption{title, subtitle, true};
+    const picture::BoardCaption caption{title, subtitle, true};
     const art::Theme theme = dark ? art::Theme::Dark : art::Theme::Light;
     if (const auto* tiles = dynamic_cast<const land::LandTable*>(&table))
-        return draw_board(*tiles, caption, theme);
-    return draw_card_board(dynamic_cast<const cards::CardTable&>(table), caption, theme);
+        return picture::draw_board(*tiles, caption, theme);
+    return picture::draw_card_board(dynamic_cast<const cards::CardTable&>(table), caption, theme);
 }
 
 // A few seconds for a whole game: the chart of a replay, not a verdict.
 nlohmann::json judge_game(const game::Record& record, const std::stop_token& stop,
                           const std::function<void(std::uint64_t)>& report) {
     constexpr search::Budget kBudget{std::chrono::milliseconds(0), 100, 1};
-    return analysis_json(record, analyse(record, search::Level::Expert, kBudget, report, stop));
+    return lab::analysis_json(record, lab::analyse(record, search::Level::Expert, kBudget, report, stop));
 }
 
 server::Config config_of(const Arguments& arguments) {
@@ -86,7 +86,7 @@ server::Config config_of(const Arguments& arguments) {
     config.limits.away = std::chrono::seconds(arguments.away);
     config.limits.bot_pause = std::chrono::milliseconds(arguments.bot_pause);
     config.workers = std::max(1u, std::thread::hardware_concurrency() - 1);
-    config.make_game = make_table;
+    config.make_game = lab::make_table;
     config.levels = {"random", "greedy", "easy", "medium", "hard", "expert"};
     config.substitute_level = "easy";
     config.bot = bot_action;

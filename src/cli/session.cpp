@@ -10,8 +10,8 @@
 #include <ostream>
 
 #include "cli/board_colours.h"
-#include "cli/games.h"
 #include "cli/tile_sketch.h"
+#include "lab/games.h"
 #include "land/core/deployment.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
@@ -66,20 +66,20 @@ std::string situation_of(const land::LandTable& table, land::Colour colour, cons
 Session::Session(SessionPlan plan, std::istream& in, std::ostream& out)
     : plan_(std::move(plan)), in_(in), out_(out), random_(plan_.seed), seats_(plan_.bots, search::kBudgetForPeople) {
     table_ =
-        game::replay(plan_.record, make_table, -1,
+        game::replay(plan_.record, lab::make_table, -1,
                      [this](const game::AnyGame&, const std::string& action, const std::vector<game::Event>& events) {
                          actions_.push_back(action);
                          sheet_.add(action, events);
                      });
-    humans_ = static_cast<int>(std::count(plan_.bots.begin(), plan_.bots.end(), Bot::Human));
+    humans_ = static_cast<int>(std::count(plan_.bots.begin(), plan_.bots.end(), lab::Bot::Human));
     if (humans_ == 1) {
-        const auto human = std::find(plan_.bots.begin(), plan_.bots.end(), Bot::Human);
+        const auto human = std::find(plan_.bots.begin(), plan_.bots.end(), lab::Bot::Human);
         at_screen_ = game::PlayerId(human - plan_.bots.begin());
     }
 }
 
 bool Session::is_human(game::PlayerId player) const {
-    return game::is_player(player) && plan_.bots[static_cast<std::size_t>(game::index_of(player))] == Bot::Human;
+    return game::is_player(player) && plan_.bots[static_cast<std::size_t>(game::index_of(player))] == lab::Bot::Human;
 }
 
 // Whether everybody who looks at the screen may see what is played; without people nothing is secret.
@@ -92,7 +92,7 @@ bool Session::is_seen(game::Action action) const {
 
 std::string Session::board_for(game::PlayerId viewer) const {
     const std::string board = table_->draw_text(viewer);
-    return plan_.colours && has_tiles(table_->setup()) ? coloured_board(board) : board;
+    return plan_.colours && lab::has_tiles(table_->setup()) ? coloured_board(board) : board;
 }
 
 void Session::play(game::Action action, bool is_loud) {
@@ -166,7 +166,7 @@ void Session::show_why() {
         return;
     }
     const std::size_t seat = static_cast<std::size_t>(game::index_of(before_bot_->to_move()));
-    const auto level = search::level_named(name_of(plan_.bots[seat]));
+    const auto level = search::level_named(lab::name_of(plan_.bots[seat]));
     fmt::print(out_, "{}, {}:\n", before_bot_->name_of(before_bot_->to_move()), before_bot_->step());
     for (const search::Candidate& candidate : search::advise(*before_bot_, *level, search::kBudgetForPeople).candidates)
         fmt::print(out_, "  {:<28} {:+.1f}\n", before_bot_->text_of(candidate.action), candidate.expected);
@@ -294,7 +294,7 @@ void Session::save(const std::string& file) {
             record.result->scores.push_back(table_->score(game::PlayerId(seat)));
     }
     try {
-        write_file(file, game::write_record(record));
+        lab::write_file(file, game::write_record(record));
         fmt::print(out_, "Saved to {}.\n", file);
     } catch (const Error& error) {
         fmt::print(out_, "{}.\n", error.what());
@@ -303,12 +303,13 @@ void Session::save(const std::string& file) {
 
 void Session::finish() {
     fmt::print(out_, "\n{}\n", board_for(game::kNobody));
-    if (const std::string result = common_result(*table_); !result.empty())
+    if (const std::string result = lab::common_result(*table_); !result.empty())
         fmt::print(out_, "  {}.\n", result);
     else
         for (int seat = 0; seat < table_->player_count(); ++seat)
             fmt::print(out_, "  {:<12} {:>4} points{}\n", table_->name_of(game::PlayerId(seat)),
-                       table_->score(game::PlayerId(seat)), (winners_of(*table_) >> seat & 1u) != 0 ? "   winner" : "");
+                       table_->score(game::PlayerId(seat)),
+                       (lab::winners_of(*table_) >> seat & 1u) != 0 ? "   winner" : "");
     if (humans_ == 0)
         return;
     fmt::print(out_, "The game is over. `sheet` explains every point, `save FILE` keeps it, `quit` leaves.\n");

@@ -7,15 +7,15 @@
 #include <string>
 #include <vector>
 
-#include "cli/bots.h"
-#include "cli/score_sheet.h"
 #include "game/record.h"
+#include "lab/bots.h"
+#include "lab/score_sheet.h"
 
 namespace bastide::cli {
 
 struct SessionPlan {
     game::Record record;  // set-up, and what has been played already
-    std::vector<Bot> bots;
+    std::vector<lab::Bot> bots;
     std::uint64_t seed = 1;  // of the draws and the bots
     bool colours = false;
 };
@@ -32,7 +32,7 @@ class Session {
     // A position to go back to.
     struct Undo {
         std::unique_ptr<game::AnyGame> table;
-        ScoreSheet sheet;
+        lab::ScoreSheet sheet;
         std::size_t actions;
     };
     enum class Answer { Played, Again, Quit };
@@ -61,10 +61,10 @@ class Session {
     std::ostream& out_;
     std::unique_ptr<game::AnyGame> table_;
     std::vector<std::string> actions_;
-    ScoreSheet sheet_;
+    lab::ScoreSheet sheet_;
     std::vector<Undo> undo_;  // human decisions since something hidden was revealed
     Random random_;
-    Seats seats_;
+    lab::Seats seats_;
     std::unique_ptr<game::AnyGame> before_bot_;  // where a computer player decided last
     game::ActionList legal_;
     int humans_ = 0;

@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <sstream>
 
-#include "cli/games.h"
+#include "lab/games.h"
 
 namespace bastide::cli {
 namespace {
@@ -16,7 +16,7 @@ std::string talk(const std::string& input, const std::string& bots = "human,gree
     if (game == "land")
         plan.record.setup.sets = {"base"};
     plan.record.setup.players = {"Ann", "Ben"};
-    plan.bots = parse_bots(bots, 2, true);
+    plan.bots = lab::parse_bots(bots, 2, true);
     plan.seed = 3;
     std::istringstream in(input);
     std::ostringstream out;
@@ -54,9 +54,9 @@ TEST(SessionTest, SavedGameGoesOn) {
     const std::string file = testing::TempDir() + "session_test.game";
     EXPECT_TRUE(says(talk("1\nsave " + file + "\nquit\n"), "Saved to"));
     SessionPlan plan;
-    plan.record = load_record(file);
+    plan.record = lab::load_record(file);
     EXPECT_EQ(plan.record.actions.size(), 2u);
-    plan.bots = parse_bots("human,random", 2, true);
+    plan.bots = lab::parse_bots("human,random", 2, true);
     std::istringstream in("quit\n");
     std::ostringstream out;
     Session(std::move(plan), in, out).run();

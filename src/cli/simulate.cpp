@@ -4,10 +4,10 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/command.h"
-#include "cli/games.h"
 #include "cli/progress.h"
-#include "cli/setup_options.h"
-#include "cli/simulation_report.h"
+#include "cli/setup_arguments.h"
+#include "lab/games.h"
+#include "lab/simulation_report.h"
 
 namespace bastide::cli {
 namespace {
@@ -27,7 +27,7 @@ Examples:
   bastide simulate --sets wheel-of-fortune --players 5 --games 10000 --json)";
 
 struct Arguments {
-    SetupOptions setup;
+    lab::SetupOptions setup;
     std::string bots = "random";
     std::string plot;
     std::uint64_t games = 1000, seed = 1;
@@ -36,24 +36,24 @@ struct Arguments {
 };
 
 int run_simulation(const Arguments& arguments) {
-    SimulationPlan plan;
-    plan.setup = setup_of(arguments.setup);
-    plan.bots = parse_bots(arguments.bots, static_cast<int>(plan.setup.players.size()));
+    lab::SimulationPlan plan;
+    plan.setup = lab::setup_of(arguments.setup);
+    plan.bots = lab::parse_bots(arguments.bots, static_cast<int>(plan.setup.players.size()));
     plan.games = arguments.games;
     plan.seed = arguments.seed;
     plan.threads = thread_count(arguments.threads);
     plan.check = arguments.check;
-    Simulation result;
+    lab::Simulation result;
     {
         Progress progress("games", plan.games);
         if (progress.is_shown())
-            result = simulate(plan, [&](std::uint64_t done) { progress.show(done); });
+            result = lab::simulate(plan, [&](std::uint64_t done) { progress.show(done); });
         else
-            result = simulate(plan);
+            result = lab::simulate(plan);
     }
     if (!arguments.plot.empty())
-        write_file(arguments.plot, score_plot(plan, result.tally));
-    fmt::print("{}", arguments.json ? simulation_json(plan, result) : simulation_text(plan, result));
+        lab::write_file(arguments.plot, lab::score_plot(plan, result.tally));
+    fmt::print("{}", arguments.json ? lab::simulation_json(plan, result) : lab::simulation_text(plan, result));
     return kDone;
 }
 
@@ -63,7 +63,7 @@ void add_simulate(CLI::App& app, Run& run) {
     const auto arguments = std::make_shared<Arguments>();
     CLI::App* command = app.add_subcommand("simulate", "Play many games with computer players and summarise them");
     add_setup_options(*command, arguments->setup);
-    command->add_option("--bots", arguments->bots, bot_names() + ": one name for all seats, or one a seat")
+    command->add_option("--bots", arguments->bots, lab::bot_names() + ": one name for all seats, or one a seat")
         ->type_name("LIST")
         ->capture_default_str();
     command->add_option("--games", arguments->games, "how many games")

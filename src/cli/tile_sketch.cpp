@@ -5,7 +5,7 @@
 #include <array>
 #include <set>
 
-#include "cli/slow_board.h"
+#include "lab/slow_board.h"
 #include "land/core/feature_layout.h"
 
 namespace bastide::cli {
@@ -98,7 +98,7 @@ std::string sketch_of(const TileData& tile) {
     Rows lines{"  ", "  ", "  "};
     std::set<std::string> looks;
     for (int turns = 0; turns < 4; ++turns) {
-        if (!looks.insert(look_of(tile, turns)).second)
+        if (!looks.insert(lab::look_of(tile, turns)).second)
             continue;
         const Rows rows = rows_of(tile, turns);
         head += fmt::format("{:<9}", fmt::format("r{}", 90 * turns));

@@ -4,11 +4,11 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/command.h"
-#include "cli/games.h"
 #include "cli/progress.h"
-#include "cli/setup_options.h"
-#include "cli/tuning.h"
-#include "cli/weights_source.h"
+#include "cli/setup_arguments.h"
+#include "lab/games.h"
+#include "lab/tuning.h"
+#include "lab/weights_source.h"
 
 namespace bastide::cli {
 namespace {
@@ -23,23 +23,23 @@ Examples:
   bastide tune --rounds 500 --seed 2)";
 
 struct Arguments {
-    SetupOptions setup;
+    lab::SetupOptions setup;
     std::string output = "-";
-    std::uint64_t rounds = TunePlan{}.rounds, pairs = TunePlan{}.pairs, seed = 1;
+    std::uint64_t rounds = lab::TunePlan{}.rounds, pairs = lab::TunePlan{}.pairs, seed = 1;
     int threads = 0;
 };
 
 int run_tune(const Arguments& arguments) {
-    TunePlan plan;
+    lab::TunePlan plan;
     plan.setup = setup_for_weights(arguments.setup);
     plan.rounds = arguments.rounds;
     plan.pairs = arguments.pairs;
     plan.seed = arguments.seed;
     plan.threads = thread_count(arguments.threads);
-    TuneResult result;
+    lab::TuneResult result;
     {
         Progress progress("rounds", plan.rounds);
-        result = tune_weights(plan, [&](std::uint64_t done) { progress.show(done); });
+        result = lab::tune_weights(plan, [&](std::uint64_t done) { progress.show(done); });
     }
     const std::string gain =
         fmt::format("{:+.2f} [{:+.2f}, {:+.2f}] points a game over the weights it began with", result.gain,
@@ -47,7 +47,7 @@ int run_tune(const Arguments& arguments) {
     fmt::print(stderr, "{}\n", gain);
     const std::string origin = fmt::format("// Written by `bastide tune --rounds {} --pairs {} --seed {}`:\n// {}.\n",
                                            plan.rounds, plan.pairs, plan.seed, gain);
-    write_file(arguments.output, weights_source(origin, result.weights));
+    lab::write_file(arguments.output, lab::weights_source(origin, result.weights));
     return kDone;
 }
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
-#include "cli/games.h"
+#include "lab/games.h"
 
 namespace bastide::cli {
 namespace {
@@ -38,8 +38,8 @@ game::PlayerId player_named(const game::Setup& setup, const std::string& text) {
 }
 
 int run_view(const Arguments& arguments) {
-    const game::Record record = load_record(arguments.file);
-    const std::unique_ptr<game::AnyGame> table = replay_file(arguments.file, record, arguments.move);
+    const game::Record record = lab::load_record(arguments.file);
+    const std::unique_ptr<game::AnyGame> table = lab::replay_file(arguments.file, record, arguments.move);
     fmt::print("{}\n", table->view(player_named(record.setup, arguments.player)).dump(2));
     return kDone;
 }

@@ -1,0 +1,92 @@
+// The analysis of a game as text, JSON and a chart.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "lab/analysis.h"
+#include "lab/svg_text.h"
+
+namespace bastide::lab {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr double kWorthTelling = 1;  // points given away
+
+double rounded(double value) {
+    return std::round(value * 100) / 100;
+}
+
+}  // namespace
+
+std::string analysis_text(const game::Record& record, const Analysis& analysis) {
+    std::string text;
+    for (const AnalysedMove& move : analysis.moves)
+        if (move.loss >= kWorthTelling)
+            text += fmt::format("{:>5}  {:<12} {:<28} gave away {:>5.1f}; better: {}\n", move.number,
+                                record.setup.players[static_cast<std::size_t>(move.player)], move.played, move.loss,
+                                move.best);
+    text += "\n";
+    for (std::size_t seat = 0; seat < analysis.players.size(); ++seat)
+        text += fmt::format("{:<12} accuracy {:>5.1f} %, {:.2f} points given away a decision, {} decisions\n",
+                            record.setup.players[seat], analysis.players[seat].accuracy,
+                            analysis.players[seat].mean_loss, analysis.players[seat].moves);
+    return text;
+}
+
+ordered_json analysis_json(const game::Record& record, const Analysis& analysis) {
+    ordered_json players = ordered_json::array(), moves = ordered_json::array();
+    for (std::size_t seat = 0; seat < analysis.players.size(); ++seat)
+        players.push_back({{"name", record.setup.players[seat]},
+                           {"decisions", analysis.players[seat].moves},
+                           {"mean_loss", rounded(analysis.players[seat].mean_loss)},
+                           {"accuracy", rounded(analysis.players[seat].accuracy)}});
+    for (const AnalysedMove& move : analysis.moves)
+        moves.push_back({{"number", move.number},
+                         {"player", move.player},
+                         {"played", move.played},
+                         {"best", move.best},
+                         {"expected_played", rounded(move.expected_played)},
+                         {"expected_best", rounded(move.expected_best)},
+                         {"loss", rounded(move.loss)},
+                         {"outlook", rounded(move.outlook)}});
+    return {{"players", players}, {"moves", moves}};
+}
+
+std::string analysis_plot(const game::Record& record, const Analysis& analysis) {
+    constexpr double kWidth = 900, kHeight = 420, kLeft = 60, kRight = 30, kTop = 80, kBottom = 60;
+    double most = 10;
+    int last = 1;
+    for (const AnalysedMove& move : analysis.moves) {
+        most = std::max(most, std::abs(move.outlook));
+        last = std::max(last, move.number);
+    }
+    most = std::ceil(most / 10) * 10;
+    const double middle = (kTop + kHeight - kBottom) / 2, half = middle - kTop;
+    const auto x_of = [&](int number) { return kLeft + (kWidth - kLeft - kRight) * number / last; };
+    const auto y_of = [&](double outlook) { return middle - half * outlook / most; };
+    std::string out = svg_head(kWidth, kHeight);
+    out += svg_text(20, 32, fmt::format("Expected final difference of {}", record.setup.players[0]), "start", 20);
+    out += svg_text(20, 56, "after every decision; dots mark decisions that gave away 3 points or more");
+    for (const double level : {-most, -most / 2, 0.0, most / 2, most}) {
+        out += fmt::format("<path d=\"M{} {:.1f}H{}\" stroke=\"{}\"/>\n", kLeft, y_of(level), kWidth - kRight,
+                           level == 0.0 ? "#3b3226" : "#d8cfb8");
+        out += svg_text(kLeft - 8, y_of(level) + 5, fmt::format("{:+.0f}", level), "end");
+    }
+    std::string line;
+    for (const AnalysedMove& move : analysis.moves)
+        line += fmt::format("{}{:.1f} {:.1f}", line.empty() ? "M" : "L", x_of(move.number), y_of(move.outlook));
+    out += fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"#2f5f9e\" stroke-width=\"2\"/>\n", line);
+    for (const AnalysedMove& move : analysis.moves)
+        if (move.loss >= 3)
+            out += fmt::format(
+                "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\" fill=\"{}\"><title>{}: {}</title></circle>\n",
+                x_of(move.number), y_of(move.outlook), move.player == 0 ? "#b5382f" : "#2f5f9e",
+                svg_escaped(record.setup.players[static_cast<std::size_t>(move.player)]), svg_escaped(move.played));
+    out += svg_text((kLeft + kWidth - kRight) / 2, kHeight - 20, "action of the game", "middle");
+    return out + "</svg>\n";
+}
+
+}  // namespace bastide::lab

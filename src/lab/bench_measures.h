@@ -1,0 +1,44 @@
+// What `bastide bench` measures. Nothing here is a test: times depend on the machine.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "game/setup.h"
+
+namespace bastide::lab {
+
+struct Speed {
+    double games_per_second = 0;
+    double nanoseconds_per_move = 0;  // a move is an action of a player or of chance
+};
+// The best of several runs on this thread, about `seconds` in all: what disturbs a run only makes it slower.
+Speed measure_speed(const game::Setup& setup, double seconds);
+
+// Nanoseconds to copy a base game after half of its tiles.
+double measure_copy();
+
+// Nanoseconds a tile (draw, place, figure) costs in base*8, early and late in the game.
+struct Flatness {
+    double tiles_50_to_99 = 0, tiles_500_to_549 = 0;
+};
+Flatness measure_flatness(int games);
+
+// How fast computer players think in the middle of a base game: each a second of the processor, which a busy machine
+// does not change much, and simulations also a second on the wall.
+struct SearchSpeed {
+    struct Rate {
+        double processor = 0;  // of two threads: if each had a processor to itself
+        double wall = 0;
+    };
+    double rollouts = 0;  // evaluated simulations with ten random turns: a copy, the turns, the evaluation
+    Rate one_thread;      // of the expert: each ranks all replies to a draw, about a hundred evaluations
+    Rate two_threads;
+};
+SearchSpeed measure_search(double seconds);
+
+// Plays random games on the fast path and again through the checked play() of a table: same legal actions, same
+// hashes after every action, every position sound. Returns what differs; empty if nothing does.
+std::string verify_games(const game::Setup& setup, std::uint64_t seed, std::uint64_t games);
+
+}  // namespace bastide::lab

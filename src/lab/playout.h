@@ -1,0 +1,49 @@
+// Uniformly random games at full speed: no lists, no log, no text. The same turn machine as every other game.
+#pragma once
+
+#include "cards/card_game.h"
+#include "land/core/board.h"
+#include "land/core/game.h"
+
+namespace bastide::lab {
+
+// What a game consisted of. Numbers of all players together.
+struct GameCounts {
+    std::uint64_t actions = 0;     // chance included
+    std::uint64_t tiles = 0;       // laid, without the start tile
+    std::uint64_t placements = 0;  // legal placements, added up over the tiles laid
+    std::uint64_t figures = 0;     // put on the board
+
+    void add(const GameCounts& other) {
+        actions += other.actions;
+        tiles += other.tiles;
+        placements += other.placements;
+        figures += other.figures;
+    }
+};
+
+// Legal placements of the tile that is to be laid now; rotations that look alike are one.
+int count_placements(const land::Rules& rules, const land::GameState& state);
+
+// Whether the action puts a figure on the board.
+constexpr bool places_figure(game::Action action) {
+    return land::kind_of(action) == land::ActionKind::PlaceFigure ||
+           land::kind_of(action) == land::ActionKind::CrownSpace ||
+           land::kind_of(action) == land::ActionKind::PutMeeple;
+}
+
+// Plays on to the end with random actions of everybody. Returns how many there were.
+template <game::Game G>
+std::uint64_t play_random(const typename G::Rules& rules, typename G::State& state, Random& random) {
+    std::uint64_t actions = 0;
+    while (G::to_move(rules, state) != game::kNobody) {
+        G::apply(rules, state, G::random_action(rules, state, random));
+        ++actions;
+    }
+    return actions;
+}
+
+// The same for the tile game, with everything counted.
+void play_random_counted(const land::Rules& rules, land::GameState& state, Random& random, GameCounts& counts);
+
+}  // namespace bastide::lab

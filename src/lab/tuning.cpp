@@ -1,0 +1,155 @@
+// Simultaneous perturbation: in every round all weights are changed at once, each up or down by the throw of a coin.
+// These weights play some pairs of games against those with every change the other way round, and all weights move a
+// little in the direction of the winner. A single round says next to nothing; over thousands of them only what helps
+// adds up.
+#include "lab/tuning.h"
+
+#include <atomic>
+#include <cmath>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "land/core/setup.h"
+#include "search/judges.h"
+
+namespace bastide::lab {
+namespace {
+
+using land::LandGame;
+using land::Weights;
+
+template <class Use>
+void for_each_number(Weights& weights, Use use) {
+    std::size_t place = 0;
+    for (land::ChanceWeights* model : {&weights.city, &weights.road, &weights.free_city, &weights.square})
+        for (float& number : *model)
+            use(place++, number);
+    for (auto* terms : {&weights.terms, &weights.early})
+        for (float& number : *terms)
+            use(place++, number);
+}
+constexpr std::size_t kNumbers = 4 * land::kChanceInputs + 2 * land::kTermCount;
+constexpr std::size_t kFirstTerm = 4 * land::kChanceInputs, kFirstEarly = kFirstTerm + land::kTermCount;
+using Numbers = std::array<double, kNumbers>;
+
+Weights changed(const Weights& weights, const Numbers& change, double factor) {
+    Weights result = weights;
+    for_each_number(result, [&](std::size_t i, float& number) { number += static_cast<float>(factor * change[i]); });
+    return result;
+}
+
+// How far a number is changed to see a difference.
+Numbers steps_of(Weights weights) {
+    Numbers steps{};
+    for_each_number(weights, [&](std::size_t i, float number) {
+        const double size = std::fabs(static_cast<double>(number));
+        steps[i] = i < kFirstTerm ? 0.15 + 0.05 * size : 0.05 + 0.08 * size;
+    });
+    for (std::size_t i = 0; i < land::kTermCount; ++i)
+        steps[kFirstEarly + i] = steps[kFirstTerm + i];
+    return steps;
+}
+
+// Two sets of weights that play against each other, looking one action ahead.
+class Pairing {
+  public:
+    Pairing(const land::Rules& rules, const Weights& one, const Weights& other)
+        : rules_(rules), one_(rules, {rules, one}, {}), other_(rules, {rules, other}, {}) {}
+
+    // The points of the first over the second, on the same draws from both seats.
+    double play(std::uint64_t seed) { return (play_from(0, seed) + play_from(1, seed)) / 2; }
+
+  private:
+    using Ranker = search::Ranker<LandGame, search::LandJudge>;
+
+    double play_from(int seat, std::uint64_t seed) {
+        Random draws(seed);
+        land::GameState& state = *state_;
+        LandGame::start(rules_, state);
+        for (;;) {
+            const game::PlayerId mover = LandGame::to_move(rules_, state);
+            if (mover == game::kNobody)
+                break;
+            if (mover == game::kChance) {
+                LandGame::apply(rules_, state, LandGame::random_action(rules_, state, draws));
+                continue;
+            }
+            (game::index_of(mover) == seat ? one_ : other_).rank(state, mover, ranking_, scores_);
+            LandGame::apply(rules_, state, ranking_[0].action);
+        }
+        return state.score[static_cast<std::size_t>(seat)] - state.score[static_cast<std::size_t>(1 - seat)];
+    }
+
+    const land::Rules& rules_;
+    Ranker one_, other_;
+    std::unique_ptr<land::GameState> state_ = std::make_unique<land::GameState>();
+    std::vector<search::RankedAction> ranking_;
+    search::Scores scores_{};
+};
+
+std::vector<double> play_match(const land::Rules& rules, const Weights& one, const Weights& other, std::uint64_t seed,
+                               std::uint64_t pairs, int threads) {
+    std::vector<double> differences(pairs);
+    std::atomic<std::uint64_t> next{0};
+    std::vector<std::jthread> workers;
+    for (int i = 0; i < threads; ++i)
+        workers.emplace_back([&] {
+            Pairing pairing(rules, one, other);
+            for (std::uint64_t pair = next++; pair < pairs; pair = next++)
+                differences[pair] = pairing.play(Random::mix(seed, pair));
+        });
+    workers.clear();
+    return differences;
+}
+
+double mean_of(const std::vector<double>& values) {
+    double sum = 0;
+    for (const double value : values)
+        sum += value;
+    return sum / static_cast<double>(values.size());
+}
+
+void check_result(const land::Rules& rules, const TunePlan& plan, TuneResult& result) {
+    const std::vector<double> differences =
+        play_match(rules, result.weights, plan.start, plan.seed, plan.pairs_of_check, plan.threads);
+    result.gain = mean_of(differences);
+    double squares = 0;
+    for (const double difference : differences)
+        squares += (difference - result.gain) * (difference - result.gain);
+    const auto count = static_cast<double>(differences.size());
+    result.half_interval = 1.96 * std::sqrt(squares / count / (count - 1));
+}
+
+}  // namespace
+
+TuneResult tune_weights(const TunePlan& plan, const std::function<void(std::uint64_t rounds)>& report) {
+    constexpr double kFirstRate = 0.015;  // of a step, for every point of difference
+    constexpr double kSlowing = 500;      // rounds after which the rate begins to fall
+    const std::unique_ptr<const land::Rules> rules = land::make_rules(plan.setup);
+    const Numbers steps = steps_of(plan.start);
+    Random coins(Random::mix(plan.seed, 0));
+    Weights weights = plan.start;
+    Numbers sum{};  // of where the weights were in the second half: their mean is better than where they end
+    const std::uint64_t half = plan.rounds / 2;
+    for (std::uint64_t round = 0; round < plan.rounds; ++round) {
+        Numbers change{};
+        for (std::size_t i = 0; i < kNumbers; ++i)
+            change[i] = coins.below(2) == 0 ? steps[i] : -steps[i];
+        const double difference = mean_of(play_match(*rules, changed(weights, change, 1), changed(weights, change, -1),
+                                                     Random::mix(plan.seed, 1 + round), plan.pairs, plan.threads));
+        const double rate = kFirstRate / std::sqrt(1 + static_cast<double>(round) / kSlowing);
+        weights = changed(weights, change, rate * difference);
+        if (round >= half)
+            for_each_number(weights, [&](std::size_t i, float number) { sum[i] += static_cast<double>(number); });
+        report(round + 1);
+    }
+    TuneResult result;
+    for_each_number(result.weights, [&](std::size_t i, float& number) {
+        number = static_cast<float>(sum[i] / static_cast<double>(plan.rounds - half));
+    });
+    check_result(*rules, plan, result);
+    return result;
+}
+
+}  // namespace bastide::lab

@@ -1,0 +1,37 @@
+#include "lab/weights_source.h"
+
+#include <fmt/format.h>
+
+#include <span>
+
+namespace bastide::lab {
+namespace {
+
+std::string list_of(std::span<const float> values) {
+    std::string text;
+    for (const float value : values)
+        text += fmt::format("{}{:.4f}f", text.empty() ? "" : ", ", value);
+    return text;
+}
+
+std::string terms_of(std::string_view name, std::span<const float> values) {
+    std::string text = fmt::format("    .{} =\n        {{\n", name);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        text += fmt::format("            {:.4f}f,  // {}\n", values[i], land::kTermNames[i]);
+    return text + "        },\n";
+}
+
+}  // namespace
+
+std::string weights_source(const std::string& origin, const land::Weights& weights) {
+    std::string text = origin;
+    text += "#include \"land/evaluation/weights.h\"\n\nnamespace bastide::land {\n\n";
+    text += "constinit const Weights kFittedWeights{\n";
+    text +=
+        fmt::format("    .city = {{{}}},\n    .road = {{{}}},\n    .free_city = {{{}}},\n    .square = {{{}}},\n",
+                    list_of(weights.city), list_of(weights.road), list_of(weights.free_city), list_of(weights.square));
+    text += terms_of("terms", weights.terms) + terms_of("early", weights.early);
+    return text + "};\n\n}  // namespace bastide::land\n";
+}
+
+}  // namespace bastide::lab

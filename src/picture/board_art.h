@@ -1,0 +1,39 @@
+// The whole table as a picture: tiles as they lie, figures on their segments, the last tile marked, and a panel with
+// the players' points and supplies.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "art/tile_art.h"
+#include "cards/card_table.h"
+#include "land/table/table.h"
+
+namespace bastide::picture {
+
+struct BoardCaption {
+    std::string title;     // "base, river"
+    std::string subtitle;  // "after 40 actions"
+    bool mark_last_tile = true;
+};
+
+// Whole SVG documents.
+std::string draw_board(const land::LandTable& table, const BoardCaption& caption, art::Theme theme);
+std::string draw_card_board(const cards::CardTable& table, const BoardCaption& caption, art::Theme theme);
+
+// The look of a figure that stands in a feature of this type: "knight", "big-farmer", "abbot".
+std::string look_of_figure(land::FigureKind kind, land::SegmentType type);
+
+// The panel: 300 wide, origin at its upper left corner. `height` receives how high it is.
+struct PanelLine {
+    std::string name;
+    int points = 0;
+    bool is_to_move = false, is_winner = false;
+    std::vector<std::pair<std::string, int>> supply;  // looks of figures and how many
+    std::vector<std::string> notes;                   // a line each
+};
+inline constexpr double kPanelWidth = 300;
+std::string draw_panel(const BoardCaption& caption, const std::vector<PanelLine>& lines, art::Theme theme,
+                       double& height);
+
+}  // namespace bastide::picture
