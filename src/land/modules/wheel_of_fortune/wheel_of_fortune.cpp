@@ -251,10 +251,16 @@ std::uint32_t taken_spaces(const GameState& state) {  // bit per crown space
         taken |= std::uint32_t{state.figures[i].place == FigurePlace::CrownSpace} << (state.figures[i].detail & 31);
     return taken;
 }
-// AB-11: the abbot is bound to monasteries and gardens. AM-60: with the option only plain followers.
+// AB-11: the abbot is bound to monasteries and gardens. AM-60: only plain followers. WH-72: everybody.
 bool may_wear_crown(const Rules& rules, FigureKind kind) {
-    const bool only_plain = rules.option(ModuleId::WheelOfFortune, Option::CrownFollowers) == 1;
-    return kind != FigureKind::Abbot && (!only_plain || is_plain_follower(kind));
+    switch (static_cast<CrownFollowers>(rules.option(ModuleId::WheelOfFortune, Option::CrownFollowers))) {
+        case CrownFollowers::Plain:
+            return is_plain_follower(kind);
+        case CrownFollowers::All:
+            return true;
+        default:
+            return kind != FigureKind::Abbot;
+    }
 }
 void add_figure_actions(const Position& position, ActionList& out) {
     const auto is_there = [&](FigureKind kind) {
@@ -336,11 +342,11 @@ void check(const Position& position) {
 }
 
 constexpr std::string_view kTimingValues[] = {"on-draw", "after-placement"};
-constexpr std::string_view kCrownValues[] = {"seed", "plain"};
+constexpr std::string_view kCrownValues[] = {"seed", "plain", "all"};
 constexpr std::string_view kPlagueValues[] = {"must", "may"};
 constexpr OptionDef kOptions[] = {
     {"timing", kTimingValues, "the wheel turns when its tile is drawn, or after it was placed"},
-    {"crown_followers", kCrownValues, "every follower but the abbot may go on a crown space, or only the plain ones"},
+    {"crown_followers", kCrownValues, "who may go on a crown space: every follower but the abbot, only the plain ones, or all"},
     {"plague", kPlagueValues, "in the plague each player must, or may, take a follower back"},
 };
 constexpr ActionKindDef kKinds[] = {

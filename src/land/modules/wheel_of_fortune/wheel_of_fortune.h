@@ -20,6 +20,7 @@ struct State {
 };
 
 enum class Option : std::uint8_t { Timing, CrownFollowers, Plague };
+enum class CrownFollowers : std::uint8_t { AllButAbbot, Plain, All };  // values of the option
 
 extern const Module kModule;
 extern const StepDef kTurnOnDraw;          // 3d

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Swaps neighbouring rows of the turn sequence, one pair at a time, and says which rule test notices.
+
+For every two neighbours of src/land/modules/turn_sequence.cpp that can be played in one game the later row is moved
+before the earlier one, the rule tests are linked with that table and run. A swap that no test notices fails, unless
+NO_ORDER says why the order of the two cannot matter. Takes some seconds a pair, so it is no part of ./test.
+
+    usage: order_mutants.py [--build build/dev] [--pair EARLIER LATER]
+"""
+
+import argparse
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TABLE = ROOT / "src/land/modules/turn_sequence.cpp"
+ROW = re.compile(r"^ *&(\w+)::(\w+),.*$")
+
+# Rows that only become neighbours when those between them are not played.
+FURTHER_PAIRS = [
+    ("princess_and_dragon::kDragon", "tunnel::kChip"),
+    ("base::kAction", "phantom::kPhantom"),
+    ("base::kAction", "princess_and_dragon::kDragon"),
+]
+# (earlier, later): why their order cannot be seen.
+NO_ORDER = {
+}
+
+
+def rows_of(lines):
+    """[(line number, "module::kRow")] of the table, without procedures."""
+    rows = []
+    for number, line in enumerate(lines):
+        if "// procedures" in line:
+            break
+        if match := ROW.match(line):
+            rows.append((number, f"{match[1]}::{match[2]}"))
+    return rows
+
+
+def pairs_of(rows):
+    """Neighbours in a game of sets, then in the co-operative game; rows of the proving ground are for tests only."""
+    names = [name for _, name in rows if not name.startswith("proving_ground::")]
+    sets = [name for name in names if not name.startswith("mists::")]
+    mists = [name for name in names if name.startswith(("mists::", "base::"))]
+    pairs = list(zip(sets, sets[1:])) + FURTHER_PAIRS
+    pairs += [pair for pair in zip(mists, mists[1:]) if any(name.startswith("mists::") for name in pair)]
+    return pairs
+
+
+def swapped(lines, rows, earlier, later):
+    """The table with the later row moved before the earlier one."""
+    number = {name: line for line, name in rows}
+    changed = list(lines)
+    row = changed.pop(number[later])
+    changed.insert(number[earlier], row)
+    return "\n".join(changed) + "\n"
+
+
+class Builder:
+    """Links land_tests with another turn sequence: its object stands before the library that holds the real one."""
+
+    def __init__(self, build):
+        self.build = build
+        subprocess.run(["ninja", "-C", build, "land_tests"], check=True, stdout=subprocess.DEVNULL)
+        entries = json.loads((build / "compile_commands.json").read_text(encoding="utf-8"))
+        self.compile = next(entry["command"] for entry in entries if entry["file"] == str(TABLE))
+        commands = subprocess.run(["ninja", "-C", build, "-t", "commands", "land_tests"], check=True,
+                                  capture_output=True, text=True).stdout.splitlines()
+        self.link = next(line for line in reversed(commands) if " -o land_tests " in line)
+
+    def run(self, text):
+        """Names of the rule tests that fail with this table."""
+        source, program = self.build / "order_mutant.cpp", self.build / "order_mutant_tests"
+        source.write_text(text, encoding="utf-8")
+        compile_command = self.compile.replace(str(TABLE), str(source))
+        compile_command = re.sub(r" -o \S+", f" -o {source}.o", compile_command)
+        link = self.link.replace(" -o land_tests ", f" {source}.o -o {program} ")
+        for command in (compile_command, link):
+            subprocess.run(command, shell=True, check=True, cwd=self.build, capture_output=True)
+        ran = subprocess.run([program, "--gtest_filter=*RuleFiles*", "--gtest_brief=1"], capture_output=True, text=True,
+                             cwd=self.build)
+        return sorted(set(re.findall(r"\[  FAILED  \] RuleFiles\.HoldAsWritten/(\w+)", ran.stdout)))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--build", type=Path, default=ROOT / "build/dev")
+    parser.add_argument("--pair", nargs=2, metavar=("EARLIER", "LATER"))
+    arguments = parser.parse_args()
+    lines = TABLE.read_text(encoding="utf-8").splitlines()
+    rows = rows_of(lines)
+    pairs = [tuple(arguments.pair)] if arguments.pair else pairs_of(rows)
+    builder = Builder(arguments.build.resolve())
+    if failing := builder.run("\n".join(lines) + "\n"):
+        sys.exit("rule tests fail as it is: " + ", ".join(failing))
+    survivors = 0
+    for earlier, later in pairs:
+        failed = builder.run(swapped(lines, rows, earlier, later))
+        reason = NO_ORDER.get((earlier, later))
+        survivors += not failed and reason is None
+        verdict = f"{failed[0]}{f' and {len(failed) - 1} more' if len(failed) > 1 else ''}" if failed else \
+            f"no test, {reason}" if reason else "NO TEST"
+        print(f"{earlier:42} {later:44} {verdict}", flush=True)
+    print(f"{len(pairs)} swaps, {survivors} that nothing notices")
+    sys.exit(1 if survivors else 0)
+
+
+if __name__ == "__main__":
+    main()
