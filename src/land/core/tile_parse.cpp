@@ -11,10 +11,9 @@
 namespace bastide::land {
 namespace {
 
-constexpr int kMaxSegments = kMaxSegmentsOfPiece;
-constexpr int kMaxSide = 8;      // rows or columns of a piece
-constexpr int kMaxSquares = 16;  // of a piece: SegmentInfo::squares has a bit for each
-constexpr int kMaxPrinted = 9;   // pennants, travellers, ghosts of one segment
+constexpr int kMaxSide = 8;             // rows or columns of a piece
+constexpr int kMaxSquaresOfPiece = 16;  // of a piece: SegmentInfo::squares has a bit for each
+constexpr int kMaxPrinted = 9;          // pennants, travellers, ghosts of one segment
 
 constexpr std::string_view kSetKeys =
     "set title title_german confidence traits default editions start_layout tiles pieces tokens";
@@ -129,7 +128,7 @@ SegmentData read_segment(const Place& place, const TileData& tile, const Json& j
     if (const Json* cities = fields.find("cities")) {
         for (const Json& city : read_list(fields.at("cities"), *cities))
             segment.cities.push_back(
-                static_cast<std::uint8_t>(read_number(fields.at("cities"), city, 0, kMaxSegments - 1)));
+                static_cast<std::uint8_t>(read_number(fields.at("cities"), city, 0, kMaxSegmentsOfPiece - 1)));
         if (segment.cities.empty())
             fields.at("cities").fail("is empty: leave it out");
     }
@@ -168,7 +167,7 @@ void read_shared_edges(const Fields& fields, TileData& tile) {
             place.fail("must be a list of two cities");
         for (std::size_t i = 0; i < 2; ++i)
             tile.shared_edges[side][i] =
-                static_cast<std::int8_t>(read_number(place, item.value()[i], 0, kMaxSegments - 1));
+                static_cast<std::int8_t>(read_number(place, item.value()[i], 0, kMaxSegmentsOfPiece - 1));
     }
 }
 
@@ -187,8 +186,8 @@ void read_outline(const Fields& fields, TileData& tile, bool piece) {
         fields.at("squares").fail(in_quotes(size) + " is no size of a piece such as \"2x3\" (rows x columns)");
     tile.rows = size[0] - '0';
     tile.columns = size[2] - '0';
-    if (tile.rows * tile.columns > kMaxSquares)
-        fields.at("squares").fail("more than " + std::to_string(kMaxSquares));
+    if (tile.rows * tile.columns > kMaxSquaresOfPiece)
+        fields.at("squares").fail("more than " + std::to_string(kMaxSquaresOfPiece));
 }
 
 void read_piece_extras(const Fields& fields, TileData& tile) {
@@ -233,8 +232,8 @@ TileData read_tile(const Place& set_place, const Json& json, bool piece, std::si
     read_outline(fields, tile, piece);
 
     const Json& segments = read_list(fields.at("segments"), fields.need("segments"));
-    if (segments.size() > kMaxSegments)
-        fields.at("segments").fail("more than " + std::to_string(kMaxSegments));
+    if (segments.size() > kMaxSegmentsOfPiece)
+        fields.at("segments").fail("more than " + std::to_string(kMaxSegmentsOfPiece));
     for (std::size_t i = 0; i < segments.size(); ++i)
         tile.segments.push_back(read_segment(fields.place().in("segment " + std::to_string(i)), tile, segments[i]));
 
