@@ -346,7 +346,8 @@ constexpr std::string_view kCrownValues[] = {"seed", "plain", "all"};
 constexpr std::string_view kPlagueValues[] = {"must", "may"};
 constexpr OptionDef kOptions[] = {
     {"timing", kTimingValues, "the wheel turns when its tile is drawn, or after it was placed"},
-    {"crown_followers", kCrownValues, "who may go on a crown space: every follower but the abbot, only the plain ones, or all"},
+    {"crown_followers", kCrownValues,
+     "who may go on a crown space: every follower but the abbot, only the plain ones, or all"},
     {"plague", kPlagueValues, "in the plague each player must, or may, take a follower back"},
 };
 constexpr ActionKindDef kKinds[] = {
