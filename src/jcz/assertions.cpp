@@ -8,6 +8,8 @@
 #include "land/core/game.h"
 #include "land/core/score_source.h"
 #include "land/core/turn.h"
+#include "land/modules/tower/tower.h"
+#include "land/modules/tunnel/tunnel.h"
 
 namespace bastide::jcz {
 namespace {
@@ -122,15 +124,15 @@ bool some_tile_has(const Replay& replay, const std::vector<Option>& wanted) {
 }
 
 int tokens_of(const Replay& replay, Colour colour, std::string_view token) {
-    const land::ModuleStates& modules = replay.state().modules;
-    if (token == "TOWER_PIECE")
-        return modules.tower.pieces[at(colour)];
-    if (token.starts_with("TUNNEL_")) {
+    const land::GameState& state = replay.state();
+    if (token == "TOWER_PIECE" && land::keeps<land::tower::State>(state))
+        return land::state_of<land::tower::State>(state).pieces[at(colour)];
+    if (token.starts_with("TUNNEL_") && land::keeps<land::tunnel::State>(state)) {
         const std::size_t pairs = land::tunnel::pairs_of_player(replay.rules());
         const auto pair = static_cast<std::size_t>(token.back() - 'A');
         if (pair >= pairs)
             return 0;
-        const auto& chips = modules.tunnel.chips[at(colour) * pairs + pair];
+        const auto& chips = land::state_of<land::tunnel::State>(state).chips[at(colour) * pairs + pair];
         return static_cast<int>(std::count(chips.begin(), chips.end(), SegmentId::None));
     }
     return -1;

@@ -6,6 +6,7 @@
 
 #include "lab/games.h"
 #include "lab/playthrough.h"
+#include "land/modules/mists/mists_state.h"
 
 namespace bastide::picture {
 namespace {
@@ -89,7 +90,7 @@ TEST(BoardArtTest, GhostsHoundsAndDragonsAreDrawn) {
         const std::unique_ptr<game::AnyGame> table = game::replay(mists, lab::make_table, actions);
         const auto& tiles = dynamic_cast<const land::LandTable&>(*table);
         const std::string picture = draw_board(tiles, {"a", "b", true}, style.theme);
-        const auto& own = tiles.state().modules.mists;
+        const auto& own = land::state_of<land::mists::State>(tiles.state());
         EXPECT_EQ(count_of(picture, art::draw_figure("ghost", -1, style)),
                   std::ranges::count_if(own.ghosts, [](auto square) { return square != land::TileSlot::None; }));
         const auto on_board = static_cast<int>(

@@ -25,6 +25,11 @@ int followers_in_supply(const Rules& rules, const GameState& state, Colour colou
 constexpr Colour colour_of(PlayerId player) {
     return static_cast<Colour>(player);
 }
+// What the player on turn may use of his supply now: of the first part something may be held back in the second.
+inline std::uint32_t usable_supply(const GameState& state) {
+    const std::uint32_t held_back = state.has(TurnBit::SecondPart) ? state.held_back : 0;
+    return state.supply[at(colour_of(state.turn_player))] & ~held_back;
+}
 // One player may hold several colours (co-operative games): then they go round the table.
 inline PlayerId owner_of(const Rules& rules, Colour colour) {
     return static_cast<PlayerId>(static_cast<int>(colour) % rules.players);

@@ -13,7 +13,7 @@ namespace {
 // Points; with the option the followers in supply at the end decide a tie.
 int rank_of(const Rules& rules, const GameState& state, int player) {
     const auto seat = static_cast<std::size_t>(player);
-    const int tie_break = rules.breaks_ties_by_supply ? state.modules.base.supply_at_end[seat] : 0;
+    const int tie_break = rules.breaks_ties_by_supply ? state.supply_at_end[seat] : 0;
     return 256 * state.score[seat] + tie_break;
 }
 

@@ -49,6 +49,14 @@ void gather_hooks(Rules& rules, const Module& module) {
             module.filter_placements != nullptr && (module.filters_tile == nullptr || module.filters_tile(rules, tile));
 }
 
+// Set-up refuses a game in which the places are too few.
+void give_room(Rules& rules, const Module& module) {
+    if (module.state_bytes == 0)
+        return;
+    rules.module_places[at(module.id)] = static_cast<std::uint8_t>(rules.module_bytes_used / kModuleWord);
+    rules.module_bytes_used = static_cast<std::uint16_t>(rules.module_bytes_used + module.state_bytes);
+}
+
 // Where the steps stand that others jump to.
 void note_jumps(Rules& rules) {
     const auto first_row = [&](auto is_wanted) {
@@ -93,13 +101,16 @@ void leave_out_gardens(Rules& rules) {
 
 void gather(Rules& rules) {
     std::array<bool, kModuleCount> works{};
+    rules.module_places.fill(kNoModulePlace);
     rules.kinds.assign(kActionKindCount, nullptr);
     for (const Module* module : all_modules()) {
         for (const ActionKindDef& kind : module->kinds)
             rules.kinds[at(kind.kind)] = &kind;
         works[at(module->id)] = rules.has(module->id) && (module->has_work == nullptr || module->has_work(rules));
-        if (works[at(module->id)])
-            gather_hooks(rules, *module);
+        if (!works[at(module->id)])
+            continue;
+        gather_hooks(rules, *module);
+        give_room(rules, *module);
     }
     for (const StepDef* step : master_sequence())
         if (works[at(step->module)] && (step->is_played == nullptr || step->is_played(rules)))

@@ -65,5 +65,6 @@ inline constexpr int kMaxFigures = 160;
 inline constexpr int kMaxFiguresOfColour = 24;
 inline constexpr int kMaxColours = 6;
 inline constexpr int kMaxSegmentsOfPiece = 16;
+inline constexpr int kMaxModuleBytes = 2040;
 
 }  // namespace bastide::land

@@ -100,8 +100,10 @@ struct Rules {
     bool start_is_drawn = false;              // the first tile drawn begins the board (the river's spring)
     bool allows_debt = false;                 // a payment may make a score negative
     std::uint16_t last_turn = 0;              // the final scoring follows this turn; 0: when nothing is left to draw
-    ModuleRules modules;                      // what modules have worked out for this game
-    bool drops_unused_start_tile = false;     // the base start tile stays out when another start piece is used
+    ModulePlaces module_places{};             // GameState::module_places
+    std::uint16_t module_bytes_used = 0;
+    std::array<std::shared_ptr<const void>, kModuleCount> kept;  // what modules have worked out for this game: rules_of
+    bool drops_unused_start_tile = false;  // the base start tile stays out when another start piece is used
     std::uint16_t index_mask = 1023;
 
     const TileInfo& tile(TileType type) const { return tiles.tiles[at(type)]; }
@@ -113,6 +115,13 @@ struct Rules {
     }
 };
 
+// What a module has worked out at set-up and keeps for the whole game (RulesBuilder::keep). As for its State, nobody
+// else can name the type.
+template <class Kept>
+const Kept& rules_of(const Rules& rules) {
+    return *static_cast<const Kept*>(rules.kept[at(Kept::kModule)].get());
+}
+
 // Steps that others jump to. Draw is the first row that brings a tile (a hand comes before the stack), Drawn the row
 // after the last of them. FinalScoring is what follows the last turn: it may begin with more than points.
 enum class Jump : std::uint8_t { TurnStart, Source, Draw, Drawn, EndTurn, FinalScoring };
@@ -121,6 +130,11 @@ enum class Jump : std::uint8_t { TurnStart, Source, Draw, Drawn, EndTurn, FinalS
 struct RulesBuilder {
     Rules& rules;
 
+    template <class Kept>
+    const Kept& keep(Kept value) {
+        rules.kept[at(Kept::kModule)] = std::make_shared<const Kept>(std::move(value));
+        return rules_of<Kept>(rules);
+    }
     void add_figures(FigureKind kind, int count);                 // for every colour
     void replace_tile(std::string_view id, std::string_view by);  // in the stack
     void hold_tiles(std::string_view id, int count);              // which the players hold from the start

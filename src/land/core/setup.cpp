@@ -301,6 +301,7 @@ class Preparation {
         demand("kinds of tiles", rules_.tiles.tiles.size(), kMaxTileTypes);
         demand("figures a colour", rules_.figures.size(), kMaxFiguresOfColour);
         demand("figures", rules_.figures.size() * static_cast<std::size_t>(rules_.colours), kMaxFigures);
+        demand("bytes for what modules keep", rules_.module_bytes_used, kMaxModuleBytes);
         rules_.index_mask = squares <= 128 ? 1023 : 4095;
     }
 
@@ -381,7 +382,10 @@ std::unique_ptr<const Rules> make_rules(const game::Setup& setup, std::span<cons
 }
 
 void start_game(const Rules& rules, GameState& state, ActionList& scratch, EventLog* log) {
-    std::memset(static_cast<void*>(&state), 0, offsetof(GameState, features));
+    std::memset(static_cast<void*>(&state), 0, offsetof(GameState, module_bytes));
+    state.module_places = rules.module_places;
+    state.module_bytes_used = rules.module_bytes_used;
+    std::memset(state.module_bytes.data(), 0, state.module_bytes_used);
     state.free_feature = 0xffff;
     state.part = Part{};
     state.turn_player = state.start_player = static_cast<PlayerId>(rules.setup.start_player);

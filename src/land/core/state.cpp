@@ -11,6 +11,7 @@ namespace {
 // Calls `use(array, count)` for the live entries of every array of the live part.
 template <class State, class Use>
 void for_live_arrays(State& state, Use use) {
+    use(state.module_bytes, state.module_bytes_used);
     use(state.features, state.feature_count);
     use(state.unseen, state.unseen_count);
     use(state.discarded, state.discarded_count);
@@ -31,7 +32,7 @@ void for_live_arrays(State& state, Use use) {
     use(state.tile_of, state.segment_count);
 }
 
-constexpr std::size_t kFixedBytes = offsetof(GameState, features);
+constexpr std::size_t kFixedBytes = offsetof(GameState, module_bytes);
 
 }  // namespace
 

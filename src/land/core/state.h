@@ -3,15 +3,18 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 #include "land/core/feature.h"
 #include "land/core/figures.h"
 #include "land/core/ids.h"
 #include "land/modules/registry.h"
+#include "util/error.h"
 
 namespace bastide::land {
 
@@ -93,6 +96,11 @@ struct Decision {
     PlayerMask observers = game::kEverybody;  // who sees what is decided
 };
 
+// Where in GameState::module_bytes the state of each module begins, in words of 8; filled up to a multiple of 8.
+inline constexpr std::size_t kModuleWord = 8;
+inline constexpr std::uint8_t kNoModulePlace = 0xff;
+using ModulePlaces = std::array<std::uint8_t, (kModuleCount + 7) / 8 * 8>;
+
 struct GameState {
     // --- fixed part: always copied as a whole ---------------------------------------------------------
     std::uint32_t turn_done = 0;  // TurnBit
@@ -106,15 +114,19 @@ struct GameState {
     PlayerId turn_player{}, start_player{};
     Decision decision;
     std::uint8_t index_shift = 0;
-    std::uint8_t unused[4]{};
+    std::uint8_t unused[2]{};
+    std::uint16_t module_bytes_used = 0;
     Part part;
     std::array<Frame, 8> frames;                      // frames[0] runs the turn; the others are calls
     std::array<std::int16_t, kMaxColours> score{};    // by colour
     std::array<std::uint32_t, kMaxColours> supply{};  // bit per figure of the colour that is in its supply
-    ModuleStates modules;
-    std::uint8_t unused_before_live[8]{};  // up to a multiple of 8
+    std::uint32_t held_back = 0;                      // figures of the player on turn that he may not use in this part
+    std::array<std::uint8_t, kMaxColours> supply_at_end{};  // followers in supply when the final scoring began
+    ModulePlaces module_places{};          // fixed for a game, here so that state_of needs nothing else
+    std::uint8_t unused_before_live[6]{};  // up to a multiple of 8
     // --- live part: only the first *_count entries mean anything --------------------------------------
-    std::array<Feature, kMaxSegments> features;   // a pool; merged ones are used again
+    alignas(8) std::array<std::byte, kMaxModuleBytes> module_bytes;  // what modules keep: state_of
+    std::array<Feature, kMaxSegments> features;                      // a pool; merged ones are used again
     std::array<TileType, kMaxSquares> unseen;     // what nobody has seen, in no order: drawing picks one
     std::array<TileType, kMaxSquares> discarded;  // what left the game unplaced
     std::array<Figure, kMaxFigures> figures;
@@ -128,7 +140,7 @@ struct GameState {
     std::array<FeatureId, kMaxSegments + kMaxSegmentsOfPiece> feature_of;  // merging relabels the smaller feature
     std::array<SegmentId, kMaxSegments> next_segment;                      // ring of the segments of one feature
     std::array<TileSlot, kMaxSegments + kMaxSegmentsOfPiece> tile_of;      // the (first) square of a segment
-    std::uint8_t unused_at_end[10];                                        // up to a multiple of 8
+    std::uint8_t unused_at_end[2];                                         // up to a multiple of 8
 
     bool has(TurnBit bit) const { return (turn_done >> static_cast<unsigned>(bit) & 1u) != 0; }
     void set(TurnBit bit) { turn_done |= 1u << static_cast<unsigned>(bit); }
@@ -141,5 +153,32 @@ struct GameState {
 };
 static_assert(std::is_trivially_copyable_v<GameState>);
 static_assert(std::has_unique_object_representations_v<GameState>, "no padding, no floats");
+
+// --- what a module keeps -------------------------------------------------------------------------------------
+// A module has a `State` of its own with `static constexpr ModuleId kModule`, and says so in its table
+// (`.state_bytes = bytes_of<State>()`). Set-up gives room to the modules that have work in this game; nobody else pays
+// for them, and nobody else can name their State.
+template <class State>
+consteval std::size_t bytes_of() {
+    static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>,
+                  "copied and hashed as bytes: no padding, no floats");
+    static_assert(alignof(State) <= kModuleWord);
+    return (sizeof(State) + kModuleWord - 1) / kModuleWord * kModuleWord;
+}
+
+template <class State>
+bool keeps(const GameState& state) {  // the module has work in this game
+    return state.module_places[at(State::kModule)] != kNoModulePlace;
+}
+template <class State>
+const State& state_of(const GameState& state) {
+    BASTIDE_ASSERT(keeps<State>(state));
+    return *reinterpret_cast<const State*>(state.module_bytes.data() +
+                                           kModuleWord * state.module_places[at(State::kModule)]);
+}
+template <class State>
+State& state_of(GameState& state) {
+    return const_cast<State&>(state_of<State>(std::as_const(state)));
+}
 
 }  // namespace bastide::land

@@ -2,14 +2,26 @@
 #include "land/modules/registry.h"
 
 #include "land/core/module.h"
+#include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
 #include "land/modules/abbot_and_gardens/abbot_and_gardens.h"
 #include "land/modules/base/base.h"
+#include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/cult/cult.h"
 #include "land/modules/festival/festival.h"
+#include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
+#include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
+#include "land/modules/princess_and_dragon/princess_and_dragon.h"
+#include "land/modules/proving_ground/proving_ground.h"
+#include "land/modules/river/river.h"
+#include "land/modules/short_game/short_game.h"
 #include "land/modules/siege/siege.h"
+#include "land/modules/tower/tower.h"
+#include "land/modules/traders_and_builders/traders_and_builders.h"
+#include "land/modules/tunnel/tunnel.h"
+#include "land/modules/wheel_of_fortune/wheel_of_fortune.h"
 
 namespace bastide::land {
 

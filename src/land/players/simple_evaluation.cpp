@@ -10,6 +10,8 @@
 
 #include "land/core/board.h"
 #include "land/core/scoring.h"
+#include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
+#include "land/modules/traders_and_builders/traders_and_builders.h"
 #include "land/players/greedy.h"
 
 namespace bastide::land {
@@ -140,7 +142,8 @@ class SimpleEye {
 
     // Ghosts beside a follower; two of them are one short of losing it.
     double ghost_cost(std::size_t figure, const Feature& feature) const {
-        const int ghosts = position_.state.modules.ghosts_castles_cemeteries.beside(figure);
+        using Ghosts = ghosts_castles_cemeteries::State;
+        const int ghosts = keeps<Ghosts>(position_.state) ? state_of<Ghosts>(position_.state).beside(figure) : 0;
         if (ghosts == 0)
             return 0;
         const double chance = chance_to_finish(feature);
@@ -166,8 +169,10 @@ class SimpleEye {
                 expected_[at(colour)] += each;
                 each *= kNextFollower;
             }
-            for (const std::uint8_t goods : position_.state.modules.traders_and_builders.goods[at(colour)])
-                expected_[at(colour)] += kGoods * goods;
+            using Traders = traders_and_builders::State;
+            if (keeps<Traders>(position_.state))
+                for (const std::uint8_t goods : state_of<Traders>(position_.state).goods[at(colour)])
+                    expected_[at(colour)] += kGoods * goods;
         }
     }
 

@@ -8,6 +8,7 @@
 #include "land/core/scoring.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
+#include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/table/aids.h"
 #include "land/table/table.h"
 

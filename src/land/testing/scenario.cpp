@@ -16,6 +16,17 @@
 #include "land/core/setup.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
+#include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
+#include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
+#include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
+#include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
+#include "land/modules/mists/mists.h"
+#include "land/modules/princess_and_dragon/princess_and_dragon.h"
+#include "land/modules/short_game/short_game.h"
+#include "land/modules/tower/tower.h"
+#include "land/modules/traders_and_builders/traders_and_builders.h"
+#include "land/modules/tunnel/tunnel.h"
+#include "land/modules/wheel_of_fortune/wheel_of_fortune.h"
 #include "land/table/table.h"
 
 namespace bastide::land::testing {
@@ -100,10 +111,12 @@ TileType Scenario::tile(std::string_view id) const {
 }
 
 void Scenario::take(TileType type) {
-    abbey_and_mayor::State& abbeys = state_->modules.abbey_and_mayor;
-    if (rules_->has(ModuleId::AbbeyAndMayor) && type == abbeys.abbey && abbeys.abbeys != 0) {
-        abbeys.abbeys = static_cast<std::uint8_t>(abbeys.abbeys ^ std::bit_floor(abbeys.abbeys));  // the last player's
-        return;
+    if (keeps<abbey_and_mayor::State>(*state_)) {
+        abbey_and_mayor::State& own = state_of<abbey_and_mayor::State>(*state_);
+        if (type == own.abbey && own.abbeys != 0) {
+            own.abbeys = static_cast<std::uint8_t>(own.abbeys ^ std::bit_floor(own.abbeys));  // the last player's
+            return;
+        }
     }
     const auto end = state_->unseen.begin() + state_->unseen_count;
     if (std::find(state_->unseen.begin(), end, type) == end)
@@ -166,7 +179,7 @@ void Scenario::board(const std::vector<std::string>& rows, Cell corner) {
     demand_matching_edges(*rules_, state);
     settle(*rules_, state);
     if (rules_->is_cooperative && !laid.empty() && state.tiles[0].cell == laid.front().cell)
-        state.modules.mists.ghosts.fill(TileSlot::None);  // the start piece is covered
+        state_of<mists::State>(state).ghosts.fill(TileSlot::None);  // the start piece is covered
     note_places();
 }
 
@@ -174,14 +187,18 @@ void Scenario::board(const std::vector<std::string>& rows, Cell corner) {
 void Scenario::note_places() {
     ActionList scratch;
     Context ctx{*rules_, *state_, scratch};
-    state_->modules.tower.count = 0;
-    state_->modules.tower.tiles_seen = 0;
-    if (rules_->has(ModuleId::Tower))
+    if (keeps<tower::State>(*state_)) {
+        tower::State& own = state_of<tower::State>(*state_);
+        own.count = 0;
+        own.tiles_seen = 0;
         tower::note_foundations(ctx);
-    state_->modules.tunnel.opening_count = 0;
-    state_->modules.tunnel.tiles_seen = 0;
-    if (rules_->has(ModuleId::Tunnel))
+    }
+    if (keeps<tunnel::State>(*state_)) {
+        tunnel::State& own = state_of<tunnel::State>(*state_);
+        own.opening_count = 0;
+        own.tiles_seen = 0;
         tunnel::note_openings(ctx);
+    }
 }
 
 int Scenario::player(std::string_view name) const {
@@ -255,8 +272,13 @@ void Scenario::stack(const std::vector<std::string>& tiles) {
         state_->unseen[state_->unseen_count++] = type;
 }
 
+void Scenario::demand_kept(bool is_kept) {
+    if (!is_kept)
+        fail("no piece of this set is in the game");
+}
+
 std::size_t Scenario::tower_at(Cell cell) const {
-    const tower::State& towers = state_->modules.tower;
+    const tower::State& towers = state_of<tower::State>(*state_);
     for (std::size_t i = 0; i < towers.count; ++i)
         if (cell_of_segment(*state_, towers.towers[i].segment) == cell)
             return i;
@@ -264,10 +286,9 @@ std::size_t Scenario::tower_at(Cell cell) const {
 }
 
 void Scenario::set(std::string_view name, const std::vector<std::string>& values) {
-    ModuleStates& modules = state_->modules;
     if (name == "pig") {
         constexpr std::string_view kSectors[] = {"fortune", "tax", "famine", "storm", "inquisition", "plague"};
-        modules.wheel_of_fortune.pig = static_cast<wheel_of_fortune::Sector>(
+        own<wheel_of_fortune::State>().pig = static_cast<wheel_of_fortune::Sector>(
             std::find(std::begin(kSectors), std::end(kSectors), values.at(0)) - std::begin(kSectors));
     } else if (name == "crown") {  // player, kind, number of the crown space 0 to 8
         const FigureId id =
@@ -283,21 +304,21 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
             std::find(kQuarterNames.begin(), kQuarterNames.end(), values.at(2)) - kQuarterNames.begin());
     } else if (name == "count") {  // quarter
         using count_of_carcassonne::kQuarterNames;
-        modules.count_of_carcassonne.count = static_cast<count_of_carcassonne::Quarter>(
+        own<count_of_carcassonne::State>().count = static_cast<count_of_carcassonne::Quarter>(
             std::find(kQuarterNames.begin(), kQuarterNames.end(), values.at(0)) - kQuarterNames.begin());
     } else if (name == "goods") {  // player, wine, grain, cloth
         for (std::size_t kind = 0; kind < 3; ++kind)
-            modules.traders_and_builders.goods[static_cast<std::size_t>(player(values.at(0)))][kind] =
+            own<traders_and_builders::State>().goods[static_cast<std::size_t>(player(values.at(0)))][kind] =
                 static_cast<std::uint8_t>(number(values.at(kind + 1)));
     } else if (name == "dragon") {  // square
-        modules.princess_and_dragon.dragon = tile_at(*state_, parse_cell(values.at(0)));
+        own<princess_and_dragon::State>().dragon = tile_at(*state_, parse_cell(values.at(0)));
     } else if (name == "fairy") {  // square; or player, kind, square, segment of the follower she stands with
-        princess_and_dragon::State& state = modules.princess_and_dragon;
+        princess_and_dragon::State& state = own<princess_and_dragon::State>();
         state.fairy = tile_at(*state_, parse_cell(values.at(values.size() == 1 ? 0 : 2)));
         if (values.size() > 1)
             state.companion = figure_at(values.at(0), values.at(1), segment(parse_cell(values.at(2)), values.at(3)));
     } else if (name == "tower") {  // square, height: pieces of the players in turn
-        tower::State& towers = modules.tower;
+        tower::State& towers = own<tower::State>();
         for (int piece = 0; piece < number(values.at(1)); ++piece) {
             ++towers.towers[tower_at(parse_cell(values.at(0)))].height;
             --towers.pieces[static_cast<std::size_t>(piece % rules_->players)];
@@ -308,7 +329,7 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
         const std::size_t number_of_tower = tower_at(parse_cell(values.at(2)));
         Figure& figure = state_->figures[at(id)];
         figure.place = FigurePlace::TowerTop;
-        figure.segment = modules.tower.towers[number_of_tower].segment;
+        figure.segment = own<tower::State>().towers[number_of_tower].segment;
         figure.square = state_->tile_of[at(figure.segment)];
         figure.detail = static_cast<std::uint8_t>(number_of_tower);
     } else if (name == "prisoner") {  // owner, kind, captor
@@ -318,7 +339,7 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
         state_->figures[at(id)].detail = static_cast<std::uint8_t>(player(values.at(2)));
     } else if (name == "chip") {  // player, number of his colour, square, segment: the first chip of that colour
         const std::size_t first = static_cast<std::size_t>(player(values.at(0))) * tunnel::pairs_of_player(*rules_);
-        modules.tunnel.chips[first + static_cast<std::size_t>(number(values.at(1)) - 1)][0] =
+        own<tunnel::State>().chips[first + static_cast<std::size_t>(number(values.at(1)) - 1)][0] =
             segment(parse_cell(values.at(2)), values.at(3));
     } else if (name == "barn") {  // player, square, corner
         constexpr std::string_view kCorners[] = {"NE", "SE", "SW", "NW"};
@@ -328,16 +349,16 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
         abbey_and_mayor::put_barn(ctx, static_cast<Colour>(player(values.at(0))), parse_cell(values.at(1)),
                                   static_cast<int>(corner));
     } else if (name == "king" || name == "robber-baron") {  // player, tiles of the record
-        king_and_robber_baron::State& cards = modules.king_and_robber_baron;
+        king_and_robber_baron::State& cards = own<king_and_robber_baron::State>();
         king_and_robber_baron::Card& card = name == "king" ? cards.king : cards.robber_baron;
         card.holder = static_cast<Colour>(player(values.at(0)));
         card.record = static_cast<std::uint16_t>(number(values.at(1)));
     } else if (name == "ghosts-beside") {  // player, kind, square, segment, how many
         const FigureId id = figure_at(values.at(0), values.at(1), segment(parse_cell(values.at(2)), values.at(3)));
         const int count = number(values.at(4));
-        modules.ghosts_castles_cemeteries.set_beside(at(id), count);
-        modules.ghosts_castles_cemeteries.supply =
-            static_cast<std::uint8_t>(modules.ghosts_castles_cemeteries.supply - count);
+        own<ghosts_castles_cemeteries::State>().set_beside(at(id), count);
+        own<ghosts_castles_cemeteries::State>().supply =
+            static_cast<std::uint8_t>(own<ghosts_castles_cemeteries::State>().supply - count);
     } else if (name == "guard-pool") {  // player, guards of his that are left in the general supply
         int left = number(values.at(1));
         for (std::size_t i = 0; i < state_->figure_count; ++i)
@@ -347,27 +368,27 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
                 figure.place = FigurePlace::Supply;  // out of the game
     } else if (name == "ghosts-on") {                // square, how many stand there
         const TileSlot square = tile_at(*state_, parse_cell(values.at(0)));
-        auto& ghosts = modules.mists.ghosts;
+        auto& ghosts = own<mists::State>().ghosts;
         std::replace(ghosts.begin(), ghosts.end(), square, TileSlot::None);
         for (int i = 0; i < number(values.at(1)); ++i)
             *std::find(ghosts.begin(), ghosts.end(), TileSlot::None) = square;
     } else if (name == "pile") {  // tiles left in the active pile
-        modules.mists.reserve = static_cast<std::uint8_t>(state_->unseen_count - number(values.at(0)));
+        own<mists::State>().reserve = static_cast<std::uint8_t>(state_->unseen_count - number(values.at(0)));
     } else if (name == "cemetery") {  // square of an open one
-        *std::find(modules.mists.cemeteries.begin(), modules.mists.cemeteries.end(), TileSlot::None) =
+        *std::find(own<mists::State>().cemeteries.begin(), own<mists::State>().cemeteries.end(), TileSlot::None) =
             tile_at(*state_, parse_cell(values.at(0)));
     } else if (name == "markers") {  // how many are reached
-        modules.mists.markers_reached = static_cast<std::uint8_t>(number(values.at(0)));
+        own<mists::State>().markers_reached = static_cast<std::uint8_t>(number(values.at(0)));
     } else if (name == "hound") {  // number (1 or 2), colour, kind, square, segment of its meeple
-        modules.mists.hounds[static_cast<std::size_t>(number(values.at(0)) - 1)] =
+        own<mists::State>().hounds[static_cast<std::size_t>(number(values.at(0)) - 1)] =
             figure_at(values.at(1), values.at(2), segment(parse_cell(values.at(3)), values.at(4)));
     } else if (name == "hand") {  // player, tiles
         const auto owner = static_cast<std::size_t>(player(values.at(0)));
-        modules.short_game.is_dealt = 1;
+        own<short_game::State>().is_dealt = 1;
         for (std::size_t i = 1; i < values.size(); ++i) {
             take(tile(values[i]));
-            modules.short_game.hand[owner][i - 1] = tile(values[i]);
-            modules.short_game.seen[owner][i - 1] = static_cast<PlayerMask>(1u << owner);
+            own<short_game::State>().hand[owner][i - 1] = tile(values[i]);
+            own<short_game::State>().seen[owner][i - 1] = static_cast<PlayerMask>(1u << owner);
         }
     } else {
         fail("there is nothing called \"{}\" to set", name);

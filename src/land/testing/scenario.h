@@ -49,7 +49,13 @@ class Scenario {
   private:
     void begin();
     void note_places();
+    template <class State>
+    State& own() {  // what a module keeps, if it is played at all
+        demand_kept(keeps<State>(*state_));
+        return state_of<State>(*state_);
+    }
     std::size_t tower_at(Cell cell) const;
+    static void demand_kept(bool is_kept);
     void take(TileType type);  // out of the unseen tiles; throws if there is none
 
     std::unique_ptr<const Rules> rules_;

@@ -53,7 +53,7 @@ bool has_work(const Rules& rules) {
 }
 
 void set_up(Context& ctx) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     own.abbey = TileType::None;
     own.new_barn = FigureId::None;
     if (abbey_is_played(ctx.rules)) {
@@ -65,7 +65,7 @@ void set_up(Context& ctx) {
 // --- 3b: the abbey in place of a drawn tile ---------------------------------------------------------------------
 // AM-5, AM-8, AM-9: he holds it, a hole is there, and no tile is forced on him (river).
 bool may_take_abbey(const Position& position) {
-    const State& own = state_of(position.state);
+    const State& own = state_of<State>(position.state);
     if ((own.abbeys >> at(position.state.turn_player) & 1u) == 0)
         return false;
     const auto& forced = position.rules.hooks.draw_is_forced;
@@ -74,7 +74,7 @@ bool may_take_abbey(const Position& position) {
 }
 
 StepResult take_abbey(Context& ctx, Frame& frame) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     own.abbeys = static_cast<std::uint8_t>(own.abbeys & ~bit_of(colour_of(ctx.state.turn_player)));
     ctx.state.part.drawn = own.abbey;
     if (ctx.log != nullptr)
@@ -89,7 +89,7 @@ StepResult take_abbey(Context& ctx, Frame& frame) {
 }
 
 StepResult enter_take_abbey(Context& ctx, Frame& frame) {
-    if (state_of(ctx.state).round > 0)
+    if (state_of<State>(ctx.state).round > 0)
         return take_abbey(ctx, frame);  // decided in the last round
     return may_take_abbey(ctx) ? ask(ctx, ctx.state.turn_player) : done(ctx, frame);
 }
@@ -102,7 +102,7 @@ void legal_take_abbey(const Position&, const Frame&, ActionList& out) {
 void pass_round_on(Context& ctx) {
     const int next = static_cast<int>(ctx.state.turn_player) + 1;
     ctx.state.turn_player = static_cast<PlayerId>(next == ctx.rules.players ? 0 : next);
-    ++state_of(ctx.state).round;
+    ++state_of<State>(ctx.state).round;
 }
 
 // As a rule the turn has passed on to the left neighbour of the last player already; a second part that found no tile
@@ -112,11 +112,11 @@ void begin_round(Context& ctx) {
     ctx.state.turn_done = 0;
     if (is_own_turn)
         pass_round_on(ctx);
-    state_of(ctx.state).round = 1;
+    state_of<State>(ctx.state).round = 1;
 }
 
 StepResult enter_round(Context& ctx, Frame&) {
-    const State& own = state_of(ctx.state);
+    const State& own = state_of<State>(ctx.state);
     if (own.round == 0)
         begin_round(ctx);
     while (own.round <= ctx.rules.players) {
@@ -133,7 +133,7 @@ StepResult decline_in_round(Context& ctx, Frame&) {
 
 // In the last round a whole part begins, whose end of turn passes on to the next player.
 StepResult apply_take_abbey(Context& ctx, Frame& frame, Action) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     if (own.round == 0)
         return take_abbey(ctx, frame);
     ++own.round;
@@ -160,7 +160,7 @@ void adjust_strength(const Position& position, FeatureId id, Strengths& strength
 void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
     constexpr float kAbbey = 4, kTurnsForThat = 5;
     for (std::size_t player = 0; player < static_cast<std::size_t>(position.rules.players); ++player)
-        if ((state_of(position.state).abbeys >> player & 1u) != 0)
+        if ((state_of<State>(position.state).abbeys >> player & 1u) != 0)
             points[player] += kAbbey * std::min(1.f, outlook.turns_left[player] / kTurnsForThat);
     estimate_barns(position, outlook, points);
 }
@@ -168,7 +168,7 @@ void estimate(const Position& position, const Outlook& outlook, Expectation& poi
 // --- views and checks -------------------------------------------------------------------------------------------
 // AM-18: abbeys lie open before the players.
 void view(const Position& position, PlayerId, nlohmann::json& out) {
-    const State& own = state_of(position.state);
+    const State& own = state_of<State>(position.state);
     nlohmann::json& abbeys = out["abbeys"] = nlohmann::json::array();
     for (std::size_t player = 0; player < static_cast<std::size_t>(position.rules.players); ++player) {
         abbeys.push_back(own.abbeys >> player & 1u);
@@ -182,12 +182,12 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
 
 void show(const Position& position, Shown& out) {
     for (std::size_t player = 0; player < static_cast<std::size_t>(position.rules.players); ++player)
-        if ((state_of(position.state).abbeys >> player & 1u) != 0)
+        if ((state_of<State>(position.state).abbeys >> player & 1u) != 0)
             out.held[player].emplace_back("abbey", 1);
 }
 
 void count_tiles(const Position& position, std::optional<PlayerId> hidden_from, std::span<int> by_type) {
-    const State& own = state_of(position.state);
+    const State& own = state_of<State>(position.state);
     if (own.abbey != TileType::None && !hidden_from)
         by_type[at(own.abbey)] += std::popcount(own.abbeys);
 }
@@ -224,6 +224,7 @@ constinit const Module kModule{
     .summary = "Abbeys fill holes, mayors count pennants, wagons drive on, barns clear fields.",
     .options = kOptions,
     .kinds = kKinds,
+    .state_bytes = bytes_of<State>(),
     .prepare = prepare,
     .has_work = has_work,
     .set_up = set_up,

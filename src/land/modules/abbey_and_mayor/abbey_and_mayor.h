@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "land/core/ids.h"
+#include "land/modules/registry.h"
 
 namespace bastide::land {
 struct Context;
@@ -24,6 +25,8 @@ struct Departure {
 };
 
 struct State {
+    static constexpr ModuleId kModule = ModuleId::AbbeyAndMayor;
+
     TileType abbey;       // the tile that the players hold; None: not played
     std::uint8_t abbeys;  // bit per player who holds one
     std::uint8_t round;   // of the last abbeys: 0 before it, then 1 and 1 for each player who has had his turn

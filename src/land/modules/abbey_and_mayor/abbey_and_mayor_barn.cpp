@@ -97,7 +97,7 @@ void score_barn_fields(Context& ctx, FigureId new_barn) {
 }
 
 StepResult enter_score(Context& ctx, Frame& frame) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     score_barn_fields(ctx, own.new_barn);
     own.new_barn = FigureId::None;
     return done(ctx, frame);
@@ -221,7 +221,7 @@ FigureId put_barn(Context& ctx, Colour colour, Cell cell, int corner) {
 
 StepResult apply_barn(Context& ctx, Frame&, Action action) {
     const Colour colour = colour_of(ctx.state.turn_player);
-    state_of(ctx.state).new_barn = put_barn(ctx, colour, cell_of(action), static_cast<int>(rotation_of(action)));
+    state_of<State>(ctx.state).new_barn = put_barn(ctx, colour, cell_of(action), static_cast<int>(rotation_of(action)));
     ctx.state.part.set(PartBit::ActionUsed);
     if (ctx.log != nullptr)
         ctx.log->events.push_back(

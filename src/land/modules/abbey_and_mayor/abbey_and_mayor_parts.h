@@ -25,12 +25,6 @@ enum class Option : std::uint8_t {
 inline bool has_option(const Rules& rules, Option option) {  // the second value of an option that has two
     return rules.option(ModuleId::AbbeyAndMayor, option) == 1;
 }
-inline State& state_of(GameState& state) {
-    return state.modules.abbey_and_mayor;
-}
-inline const State& state_of(const GameState& state) {
-    return state.modules.abbey_and_mayor;
-}
 inline bool has_figure(const Rules& rules, FigureKind kind) {
     return std::find(rules.figures.begin(), rules.figures.end(), kind) != rules.figures.end();
 }

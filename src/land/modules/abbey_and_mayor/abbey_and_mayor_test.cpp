@@ -1,3 +1,5 @@
+#include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -56,11 +58,10 @@ TEST(AbbeyAndMayor, TheLastRoundAsksEachPlayerOnce) {
         rounds += !asked.empty();
         std::sort(asked.begin(), asked.end());
         EXPECT_EQ(std::adjacent_find(asked.begin(), asked.end()), asked.end()) << "seed " << seed;
-        const auto laid =
-            std::count_if(state->tiles.begin(), state->tiles.begin() + state->tile_count, [&](const PlacedTile& tile) {
-                return rules->square(tile.square).tile == state->modules.abbey_and_mayor.abbey;
-            });
-        EXPECT_EQ(laid + std::popcount(state->modules.abbey_and_mayor.abbeys), 5) << "seed " << seed;
+        const auto laid = std::count_if(
+            state->tiles.begin(), state->tiles.begin() + state->tile_count,
+            [&](const PlacedTile& tile) { return rules->square(tile.square).tile == state_of<State>(*state).abbey; });
+        EXPECT_EQ(laid + std::popcount(state_of<State>(*state).abbeys), 5) << "seed " << seed;
     }
     EXPECT_GT(rounds, 0);
 }

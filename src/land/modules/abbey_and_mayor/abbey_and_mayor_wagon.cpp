@@ -91,7 +91,7 @@ void list_linked(const Position& position, SegmentId from, ActionList& out) {
 
 // AM-29: the wagons of the player on turn first, then clockwise; of one player in the order of the scoring.
 std::size_t next_departure(const Position& position) {
-    const State& own = state_of(position.state);
+    const State& own = state_of<State>(position.state);
     const auto seats_from_turn = [&](const Departure& departure) {
         const int seats = static_cast<int>(departure.colour) - static_cast<int>(position.state.turn_player);
         return seats < 0 ? seats + position.rules.colours : seats;
@@ -106,7 +106,7 @@ std::size_t next_departure(const Position& position) {
 
 // --- 8h ---------------------------------------------------------------------------------------------------------
 void legal_drive(const Position& position, const Frame&, ActionList& out) {
-    const SegmentId from = state_of(position.state).departures[next_departure(position)].from;
+    const SegmentId from = state_of<State>(position.state).departures[next_departure(position)].from;
     out.push_back(pass_action());
     if (has_option(position.rules, Option::WagonMove))
         list_linked(position, from, out);
@@ -117,7 +117,7 @@ void legal_drive(const Position& position, const Frame&, ActionList& out) {
 }
 
 StepResult end_departure(Context& ctx, Frame&) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     const auto gone = own.departures.begin() + static_cast<std::ptrdiff_t>(next_departure(ctx));
     std::move(gone + 1, own.departures.begin() + own.departure_count, gone);
     own.departures[--own.departure_count] = Departure{};
@@ -126,7 +126,7 @@ StepResult end_departure(Context& ctx, Frame&) {
 
 // AM-25, AM-28: asked where there is somewhere to go; otherwise the wagon has come home.
 StepResult enter_drive(Context& ctx, Frame& frame) {
-    const State& own = state_of(ctx.state);
+    const State& own = state_of<State>(ctx.state);
     while (own.departure_count > 0) {
         legal_drive(ctx, frame, ctx.actions.clear());
         if (ctx.actions.size() > 1)
@@ -144,7 +144,7 @@ bool wagon_is_played(const Rules& rules) {
 
 // AM-25, AM-47, AM-50: a wagon that the scoring sends home. Whoever takes it off otherwise does so in another step.
 void note_departure(Context& ctx, FigureId id) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     const Figure& figure = ctx.state.figures[at(id)];
     if (figure.kind != FigureKind::Wagon || figure.segment == SegmentId::None ||
         step_of(ctx.rules, top_frame(ctx.state)).id != "8g")
@@ -154,7 +154,7 @@ void note_departure(Context& ctx, FigureId id) {
 }
 
 StepResult apply_drive(Context& ctx, Frame& frame, Action action) {
-    const Departure departure = state_of(ctx.state).departures[next_departure(ctx)];
+    const Departure departure = state_of<State>(ctx.state).departures[next_departure(ctx)];
     const SegmentId segment = segment_at(ctx.state, cell_of(action), segment_of(action));
     deploy(ctx, departure.colour, FigureKind::Wagon, segment);
     if (ctx.log != nullptr)
@@ -176,7 +176,7 @@ std::string describe_drive(const Position& position, Action action) {
 
 // Wagons that wait for a decision, the next one first.
 void view_wagons(const Position& position, nlohmann::json& out) {
-    const State& own = state_of(position.state);
+    const State& own = state_of<State>(position.state);
     nlohmann::json& wagons = out["wagons"] = nlohmann::json::array();
     for (std::size_t i = 0; i < own.departure_count; ++i) {
         const Departure& departure = own.departures[i];

@@ -90,7 +90,7 @@ StepResult enter_score(Context& ctx, Frame& frame) {
 StepResult enter_final_features(Context& ctx, Frame&) {
     GameState& state = ctx.state;
     for (int colour = 0; colour < ctx.rules.colours; ++colour)
-        state.modules.base.supply_at_end[static_cast<std::size_t>(colour)] =
+        state.supply_at_end[static_cast<std::size_t>(colour)] =
             static_cast<std::uint8_t>(followers_in_supply(ctx.rules, state, static_cast<Colour>(colour)));
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const Figure& figure = state.figures[i];

@@ -65,7 +65,7 @@ void for_each_mover(const Position& position, PlayerId player, Use use) {
     const GameState& state = position.state;
     std::array<std::uint32_t, kQuarterNames.size()> seen{};  // by quarter: bit per kind
     for_each_away(position.rules, state, colour_of(player), [&](FigureId id, const Figure& figure) {
-        if (figure.place != FigurePlace::Quarter || quarter_of(figure) == state.modules.count_of_carcassonne.count)
+        if (figure.place != FigurePlace::Quarter || quarter_of(figure) == state_of<State>(state).count)
             return;
         const std::uint32_t kind = 1u << at(figure.kind);
         if ((std::exchange(seen[figure.detail], seen[figure.detail] | kind) & kind) == 0)
@@ -260,7 +260,7 @@ void legal_enter(const Position& position, const Frame& frame, ActionList& out) 
     out.push_back(pass_action());
     if (frame.sub == MoveCount) {
         for (int quarter = 0; quarter < kQuarterCount; ++quarter)
-            if (static_cast<Quarter>(quarter) != position.state.modules.count_of_carcassonne.count)
+            if (static_cast<Quarter>(quarter) != state_of<State>(position.state).count)
                 out.push_back(pack(ActionKind::CountMove, {}, {}, 0, quarter));
         return;
     }
@@ -279,7 +279,7 @@ StepResult enter_enter(Context& ctx, Frame& frame) {
 }
 
 void put_count(Context& ctx, Quarter quarter) {
-    ctx.state.modules.count_of_carcassonne.count = quarter;
+    state_of<State>(ctx.state).count = quarter;
     log_event(ctx, Colour::None, "the count goes to the {}", kQuarterNames[at(quarter)]);
 }
 
@@ -294,7 +294,7 @@ StepResult apply_enter(Context& ctx, Frame& frame, Action action) {
     state.set(TurnBit::CityEntered);
     log_event(ctx, colour, "{} puts a {} into the {}", colour_name(ctx.rules, colour),
               info_of(figure_kind_of(action)).name, kQuarterNames[static_cast<std::size_t>(item_of(action))]);
-    const int count = static_cast<int>(state.modules.count_of_carcassonne.count);
+    const int count = static_cast<int>(state_of<State>(state).count);
     switch (static_cast<CountMove>(ctx.rules.option(ModuleId::CountOfCarcassonne, Option::CountMove))) {
         case CountMove::Player:
             frame.sub = MoveCount;
@@ -340,7 +340,7 @@ void estimate(const Position& position, const Outlook& outlook, Expectation& poi
         const float turns = outlook.turns_left[at(figure.colour)];
         const float worth =
             quarter_of(figure) == Quarter::Market ? kOnMarket : kMovesOut * turns / (turns + kTurnsForHalf);
-        const bool is_blocked = quarter_of(figure) == state.modules.count_of_carcassonne.count;
+        const bool is_blocked = quarter_of(figure) == state_of<State>(state).count;
         points[at(figure.colour)] += is_blocked ? kBlocked * worth : worth;
     }
 }
@@ -348,13 +348,13 @@ void estimate(const Position& position, const Outlook& outlook, Expectation& poi
 // --- views and checks
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     const GameState& state = position.state;
-    const SegmentId seat = segment_of_quarter(position, at(state.modules.count_of_carcassonne.count));
+    const SegmentId seat = segment_of_quarter(position, at(state_of<State>(state).count));
     if (seat != SegmentId::None) {
         const Cell cell = cell_of_segment(state, seat);
         out["count"] = {{"x", cell.x}, {"y", cell.y}, {"segment", at(seat)}};
     }
     nlohmann::json& city = out["city_of_carcassonne"];
-    city["count"] = kQuarterNames[at(state.modules.count_of_carcassonne.count)];
+    city["count"] = kQuarterNames[at(state_of<State>(state).count)];
     for (const std::string_view quarter : kQuarterNames)
         city["quarters"][quarter] = nlohmann::json::array();
     for (std::size_t i = 0; i < state.figure_count; ++i)
@@ -381,7 +381,7 @@ void show(const Position& position, Shown& out) {
         if (const SegmentId segment = segment_of_quarter(position, quarter); segment != SegmentId::None)
             out.pieces.push_back({look, ShownPiece::Where::OnSegment, at(segment), 1, figure, 1.2});
     };
-    add("count", at(state.modules.count_of_carcassonne.count), FigureId::None);
+    add("count", at(state_of<State>(state).count), FigureId::None);
     for (std::size_t i = 0; i < state.figure_count; ++i)
         if (state.figures[i].place == FigurePlace::Quarter)
             add("", state.figures[i].detail, static_cast<FigureId>(i));
@@ -389,7 +389,7 @@ void show(const Position& position, Shown& out) {
 
 void check(const Position& position) {
     const GameState& state = position.state;
-    if (at(state.modules.count_of_carcassonne.count) >= kQuarterNames.size())
+    if (at(state_of<State>(state).count) >= kQuarterNames.size())
         throw Error("broken_state", "the count is in no quarter");
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const Figure& figure = state.figures[i];
@@ -444,6 +444,7 @@ constinit const Module kModule{
     .summary = "Followers wait in the City of Carcassonne and come out when something is scored.",
     .options = kOptions,
     .kinds = kKinds,
+    .state_bytes = bytes_of<State>(),
     .has_work = has_work,
     .adjust_completed = adjust_completed,
     .estimate = estimate,

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "land/core/ids.h"
+#include "land/modules/registry.h"
 
 namespace bastide::land {
 struct Module;
@@ -22,6 +23,8 @@ enum class Quarter : std::uint8_t { Castle, Market, Blacksmith, Cathedral };
 inline constexpr std::array<std::string_view, 4> kQuarterNames{"castle", "market", "blacksmith", "cathedral"};
 
 struct State {
+    static constexpr ModuleId kModule = ModuleId::CountOfCarcassonne;
+
     Quarter count;  // the quarter he blocks; the castle at the start (CO-6)
     std::uint8_t unused[3];
 };

@@ -46,13 +46,6 @@ bool has_work(const Rules& rules) {
            (plays_ghosts(rules) || plays_castles(rules) || plays_cemeteries(rules));
 }
 
-State& state_of(GameState& state) {
-    return state.modules.ghosts_castles_cemeteries;
-}
-const State& state_of(const GameState& state) {
-    return state.modules.ghosts_castles_cemeteries;
-}
-
 // --- set-up ---------------------------------------------------------------------------------------------------
 
 // GC-3: two guards in the hand and three beside the board take the place of two followers.
@@ -87,7 +80,7 @@ void prepare(RulesBuilder& builder) {
 void set_up(Context& ctx) {
     GameState& state = ctx.state;
     if (plays_ghosts(ctx.rules))
-        state_of(state).supply = kGhostCount;
+        state_of<State>(state).supply = kGhostCount;
     for (int colour = 0; colour < ctx.rules.colours; ++colour)
         for (int i = kGuardsInHand; i < kGuards && ctx.rules.figure_mask[at(FigureKind::Guard)] != 0; ++i)
             state.figures[at(take_from_supply(ctx.rules, state, static_cast<Colour>(colour), FigureKind::Guard))]
@@ -134,7 +127,7 @@ StepResult enter_haunt(Context& ctx, Frame& frame) {
     }
     for (; frame.sub < Finished; ++frame.sub) {
         const unsigned wanted = frame.sub == Others ? kExtended : kLimited;
-        if ((frame.arg8 & wanted) == 0 || state_of(ctx.state).supply == 0)
+        if ((frame.arg8 & wanted) == 0 || state_of<State>(ctx.state).supply == 0)
             continue;
         legal_haunt(ctx, frame, ctx.actions.clear());
         if (!ctx.actions.empty())
@@ -145,7 +138,7 @@ StepResult enter_haunt(Context& ctx, Frame& frame) {
 
 // GC-17: the third ghost sends the follower home at once; its ghosts go with it (figure_left).
 StepResult apply_ghost(Context& ctx, Frame& frame, Action action) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     const FigureId figure = figure_of(action);
     const int ghosts = own.beside(at(figure)) + 1;
     --own.supply;
@@ -175,7 +168,7 @@ std::string describe_ghost(const Position& position, Action action) {
 
 // GC-38, GC-58: whoever leaves, for whatever reason, leaves its ghosts to the supply.
 void figure_left(Context& ctx, FigureId figure) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     const int ghosts = own.beside(at(figure));
     own.supply = static_cast<std::uint8_t>(own.supply + ghosts);
     own.set_beside(at(figure), 0);
@@ -195,7 +188,7 @@ void adjust_points(const Position& position, FeatureId feature, std::uint8_t win
     const bool only_winners = position.rules.option(ModuleId::GhostsCastlesCemeteries, Option::OnlyWinners) == 1;
     for_each_figure(position.state, feature, [&](FigureId id, const Figure& figure) {
         if (!only_winners || (winners & bit_of(figure.colour)) != 0)
-            points[at(figure.colour)] -= kPenalty * state_of(position.state).beside(at(id));
+            points[at(figure.colour)] -= kPenalty * state_of<State>(position.state).beside(at(id));
     });
 }
 
@@ -255,7 +248,7 @@ void feature_scored(Context& ctx, FeatureId id, bool complete) {
 
 // F2 and F7, GC-44: one point for each ghost, taken at the very end; followers go home before that.
 StepResult enter_count_ghosts(Context& ctx, Frame& frame) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     for (std::size_t i = 0; i < ctx.state.figure_count; ++i) {
         std::uint8_t& count = own.at_end[at(ctx.state.figures[i].colour)];
         count = static_cast<std::uint8_t>(count + own.beside(i));
@@ -264,7 +257,7 @@ StepResult enter_count_ghosts(Context& ctx, Frame& frame) {
 }
 StepResult enter_final_ghosts(Context& ctx, Frame& frame) {
     for (int colour = 0; colour < ctx.rules.colours; ++colour) {
-        const int ghosts = state_of(ctx.state).at_end[static_cast<std::size_t>(colour)];
+        const int ghosts = state_of<State>(ctx.state).at_end[static_cast<std::size_t>(colour)];
         explain(ctx, [&] {
             return AwardReason{fmt::format("{} ghost{} left", ghosts, ghosts == 1 ? "" : "s"), {}, {}};
         });
@@ -284,7 +277,7 @@ int guards_in_pool(const GameState& state, int colour) {
 // A ghost costs two points when its follower is scored and one in the end; two are one short of scaring it away.
 void estimate(const Position& position, const Outlook&, Expectation& points) {
     constexpr float kGhost = 1.5f, kNearlyScared = 1;
-    const State& own = state_of(position.state);
+    const State& own = state_of<State>(position.state);
     for (std::size_t i = 0; i < position.state.figure_count; ++i)
         if (const int ghosts = own.beside(i); ghosts > 0)
             points[at(position.state.figures[i].colour)] -=
@@ -292,7 +285,7 @@ void estimate(const Position& position, const Outlook&, Expectation& points) {
 }
 
 void view(const Position& position, PlayerId, nlohmann::json& out) {
-    const State& own = state_of(position.state);
+    const State& own = state_of<State>(position.state);
     nlohmann::json beside = nlohmann::json::object(), haunted = nlohmann::json::array();
     for (std::size_t i = 0; i < position.state.figure_count; ++i)
         if (own.beside(i) > 0) {
@@ -307,7 +300,7 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
 }
 
 void show(const Position& position, Shown& out) {
-    const State& own = state_of(position.state);
+    const State& own = state_of<State>(position.state);
     for (std::size_t i = 0; i < position.state.figure_count; ++i)
         if (own.beside(i) > 0)
             out.pieces.push_back({"ghost", ShownPiece::Where::BesideFigure, i, own.beside(i), FigureId::None, 0.85});
@@ -316,7 +309,7 @@ void show(const Position& position, Shown& out) {
 }
 
 void check(const Position& position) {
-    const State& own = state_of(position.state);
+    const State& own = state_of<State>(position.state);
     int ghosts = own.supply;
     for (std::size_t i = 0; i < position.state.figure_count; ++i) {
         ghosts += own.beside(i);
@@ -348,6 +341,7 @@ constinit const Module kModule{
     .summary = "Mist sends ghosts that cost points and scare followers away; castles, cemeteries and fearless guards.",
     .options = kOptions,
     .kinds = kKinds,
+    .state_bytes = bytes_of<State>(),
     .prepare = prepare,
     .has_work = has_work,
     .set_up = set_up,

@@ -5,6 +5,8 @@
 #include <array>
 #include <cstdint>
 
+#include "land/modules/registry.h"
+
 namespace bastide::land {
 struct Module;
 struct StepDef;
@@ -13,6 +15,8 @@ struct StepDef;
 namespace bastide::land::ghosts_castles_cemeteries {
 
 struct State {
+    static constexpr ModuleId kModule = ModuleId::GhostsCastlesCemeteries;
+
     std::array<std::uint8_t, 40> on_figures;  // ghosts beside each figure, two bits each
     std::array<std::uint8_t, 6> at_end;       // ghosts with a colour's figures when the final scoring began
     std::uint8_t supply;                      // ghosts beside the board

@@ -39,7 +39,7 @@ bool counts(const Rules& rules, const Feature& feature, const CardKind& kind) {
 
 // KR-24: the holder until now gets a point for each of them.
 void pay_holder(Context& ctx, const CardKind& kind, int completed) {
-    const Card& card = ctx.state.modules.king_and_robber_baron.*kind.card;
+    const Card& card = state_of<State>(ctx.state).*kind.card;
     if (scoring_of(ctx.rules) != Scoring::Continuous || card.record == 0)
         return;
     explain(ctx, [&] { return AwardReason{fmt::format("{}, {} completed", kind.name, completed), {}, {}}; });
@@ -57,7 +57,7 @@ void update_card(Context& ctx, const CardKind& kind, std::span<const FeatureId> 
         largest = std::max<int>(largest, feature.square_count);
     }
     pay_holder(ctx, kind, count);
-    Card& card = ctx.state.modules.king_and_robber_baron.*kind.card;
+    Card& card = state_of<State>(ctx.state).*kind.card;
     if (largest <= card.record)
         return;
     card.record = static_cast<std::uint16_t>(largest);
@@ -116,7 +116,7 @@ int points_of(Scoring scoring, int features, int already, bool holds_both) {
 }
 
 StepResult enter_final_cards(Context& ctx, Frame&) {
-    const State& cards = ctx.state.modules.king_and_robber_baron;
+    const State& cards = state_of<State>(ctx.state);
     const bool holds_both =
         cards.king.record > 0 && cards.robber_baron.record > 0 && cards.king.holder == cards.robber_baron.holder;
     int already = 0;
@@ -139,7 +139,7 @@ StepResult enter_final_cards(Context& ctx, Frame&) {
 // tiles are left.
 void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
     constexpr float kFinishedPerTile = 0.2f, kLost = 0.6f, kTilesForHalf = 30;
-    const State& cards = position.state.modules.king_and_robber_baron;
+    const State& cards = state_of<State>(position.state);
     const float keeps = 1 - kLost * outlook.tiles_left / (outlook.tiles_left + kTilesForHalf);
     for (const CardKind* kind : {&kKing, &kRobberBaron}) {
         const Card& card = cards.*kind->card;
@@ -154,7 +154,7 @@ void estimate(const Position& position, const Outlook& outlook, Expectation& poi
 
 // KR-2: the cards and the records lie open.
 void view(const Position& position, PlayerId, nlohmann::json& out) {
-    const State& cards = position.state.modules.king_and_robber_baron;
+    const State& cards = state_of<State>(position.state);
     const auto show = [](const Card& card) {
         nlohmann::json entry{{"holder", nullptr}, {"record", card.record}};
         if (card.record > 0)
@@ -166,7 +166,7 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
 }
 
 void show(const Position& position, Shown& out) {
-    const State& cards = position.state.modules.king_and_robber_baron;
+    const State& cards = state_of<State>(position.state);
     if (cards.king.record > 0)
         out.notes[at(cards.king.holder)].push_back(fmt::format("king, {} tiles", cards.king.record));
     if (cards.robber_baron.record > 0)
@@ -175,7 +175,7 @@ void show(const Position& position, Shown& out) {
 }
 
 void check(const Position& position) {
-    const State& cards = position.state.modules.king_and_robber_baron;
+    const State& cards = state_of<State>(position.state);
     for (const Card& card : {cards.king, cards.robber_baron})
         if (static_cast<int>(card.holder) >= position.rules.colours)
             throw Error("broken_state", "king or robber baron is held by nobody");
@@ -197,6 +197,7 @@ constinit const Module kModule{
     .prefix = "king",
     .summary = "The largest city makes a king, the longest road a robber baron; both are paid at the end.",
     .options = kOptions,
+    .state_bytes = bytes_of<State>(),
     .estimate = estimate,
     .view = view,
     .show = show,

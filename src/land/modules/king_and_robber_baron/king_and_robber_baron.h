@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "land/core/ids.h"
+#include "land/modules/registry.h"
 
 namespace bastide::land {
 struct Module;
@@ -18,6 +19,8 @@ struct Card {
     std::uint8_t unused;
 };
 struct State {
+    static constexpr ModuleId kModule = ModuleId::KingAndRobberBaron;
+
     Card king, robber_baron;
 };
 

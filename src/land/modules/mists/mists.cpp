@@ -93,7 +93,7 @@ int printed_ghosts_of(const TileData& data, std::size_t square) {
 // score.
 void prepare(RulesBuilder& builder) {
     Rules& rules = builder.rules;
-    const Level& level = rules.modules.mists = chosen_level(rules);
+    const Level& level = builder.keep(chosen_level(rules));
     rules.is_cooperative = true;
     rules.shares_score = !level.has_own_scores;
     rules.colours = rules.players >= 3 ? rules.players : 4;
@@ -111,7 +111,7 @@ void prepare(RulesBuilder& builder) {
 
 // MI-1, MI-4: the ghosts printed on the start piece stand there at once.
 void set_up(Context& ctx) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     own.ghosts.fill(TileSlot::None);
     own.cemeteries.fill(TileSlot::None);
     own.hounds.fill(FigureId::None);
@@ -132,12 +132,12 @@ void adjust_value(const Position& position, FeatureId id, bool complete, int& va
 }
 
 bool is_won(const GameState& state) {
-    return state_of(state).outcome == Outcome::Won;
+    return state_of<State>(state).outcome == Outcome::Won;
 }
 
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     const GameState& state = position.state;
-    const State& own = state_of(state);
+    const State& own = state_of<State>(state);
     const Level& level = level_of(position.rules);
     constexpr std::string_view kOutcomes[] = {"playing", "won", "lost"};
     nlohmann::json ghosts = nlohmann::json::array();
@@ -185,7 +185,7 @@ SegmentId haunted_segment(const Position& position, TileSlot slot) {
 
 // What is told of the whole table.
 void tell(const Position& position, std::vector<std::string>& lines) {
-    const State& own = state_of(position.state);
+    const State& own = state_of<State>(position.state);
     const Level& level = level_of(position.rules);
     if (own.outcome != Outcome::Playing)
         lines.emplace_back(own.outcome == Outcome::Won ? "won" : "lost");
@@ -201,7 +201,7 @@ void tell(const Position& position, std::vector<std::string>& lines) {
 void show(const Position& position, Shown& out) {
     using Where = ShownPiece::Where;
     const GameState& state = position.state;
-    const State& own = state_of(state);
+    const State& own = state_of<State>(state);
     for (std::size_t i = 0; i < state.tile_count; ++i) {
         const auto slot = static_cast<TileSlot>(i);
         const int count = ghosts_on(state, slot);
@@ -226,7 +226,7 @@ void show(const Position& position, Shown& out) {
 std::string result(const Position& position) {
     const GameState& state = position.state;
     const Level& level = level_of(position.rules);
-    const Outcome outcome = state_of(state).outcome;
+    const Outcome outcome = state_of<State>(state).outcome;
     if (outcome == Outcome::Playing)
         return {};
     std::string points = std::to_string(team_score(position.rules, state));
@@ -246,7 +246,7 @@ std::string result(const Position& position) {
 }
 
 void check(const Position& position) {
-    const State& own = state_of(position.state);
+    const State& own = state_of<State>(position.state);
     const auto refuse = [](const std::string& sentence) { throw Error("broken_state", sentence); };
     if (ghosts_in_supply(position.rules, position.state) < 0)
         refuse("there are more ghosts than the level has");
@@ -264,7 +264,7 @@ void check(const Position& position) {
 void count_tiles(const Position& position, std::optional<PlayerId> hidden_from, std::span<int> by_type) {
     const TileType back = position.rules.tiles.find("GCC/BACK");
     if (!hidden_from && back != TileType::None)
-        by_type[at(back)] -= state_of(position.state).face_down;
+        by_type[at(back)] -= state_of<State>(position.state).face_down;
 }
 
 constexpr std::string_view kLevelNames[] = {"1", "2", "3", "4", "5", "6"};
@@ -311,19 +311,19 @@ constexpr ActionKindDef kKinds[] = {
 }  // namespace
 
 const Level& level_of(const Rules& rules) {
-    return rules.modules.mists;
+    return rules_of<Level>(rules);
 }
 
 int pile_left(const GameState& state) {
-    return std::max(0, state.unseen_count - state_of(state).reserve);
+    return std::max(0, state.unseen_count - state_of<State>(state).reserve);
 }
 int ghosts_on_board(const GameState& state) {
-    const auto& ghosts = state_of(state).ghosts;
+    const auto& ghosts = state_of<State>(state).ghosts;
     return static_cast<int>(ghosts.size() -
                             static_cast<std::size_t>(std::count(ghosts.begin(), ghosts.end(), TileSlot::None)));
 }
 int ghosts_on(const GameState& state, TileSlot square) {
-    const auto& ghosts = state_of(state).ghosts;
+    const auto& ghosts = state_of<State>(state).ghosts;
     return static_cast<int>(std::count(ghosts.begin(), ghosts.end(), square));
 }
 int ghosts_in_supply(const Rules& rules, const GameState& state) {
@@ -331,7 +331,7 @@ int ghosts_in_supply(const Rules& rules, const GameState& state) {
 }
 
 void remove_ghosts(Context& ctx, TileSlot square, int most) {
-    for (TileSlot& ghost : state_of(ctx.state).ghosts)
+    for (TileSlot& ghost : state_of<State>(ctx.state).ghosts)
         if (ghost == square && most-- > 0)
             ghost = TileSlot::None;
 }
@@ -341,14 +341,14 @@ bool put_ghosts(Context& ctx, TileSlot square, int count) {
         lose(ctx, "there are not enough ghosts left");
         return false;
     }
-    for (TileSlot& ghost : state_of(ctx.state).ghosts)
+    for (TileSlot& ghost : state_of<State>(ctx.state).ghosts)
         if (ghost == TileSlot::None && count-- > 0)
             ghost = square;
     return true;
 }
 
 StepResult lose(Context& ctx, std::string_view why) {
-    state_of(ctx.state).outcome = Outcome::Lost;
+    state_of<State>(ctx.state).outcome = Outcome::Lost;
     log_event(ctx, "lost", fmt::format("lost: {}", why));
     return StepResult::GameOver;
 }
@@ -365,7 +365,7 @@ void log_event(Context& ctx, std::string_view kind, std::string text, TileSlot s
 }
 
 bool has_hound(const GameState& state, FigureId figure) {
-    const auto& hounds = state_of(state).hounds;
+    const auto& hounds = state_of<State>(state).hounds;
     return std::find(hounds.begin(), hounds.end(), figure) != hounds.end();
 }
 
@@ -384,6 +384,7 @@ constinit const Module kModule{
     .game_sets = kSets,
     .least_players = 1,
     .most_players_alone = 5,
+    .state_bytes = bytes_of<State>(),
     .prepare = prepare,
     .set_up = set_up,
     .adjust_value = adjust_value,

@@ -26,7 +26,7 @@ constexpr double kOver = 1000;
 class TeamEvaluator {
   public:
     TeamEvaluator(const Rules& rules, const GameState& state)
-        : position_{rules, state}, own_(state.modules.mists), level_(level_of(rules)) {}
+        : position_{rules, state}, own_(state_of<State>(state)), level_(level_of(rules)) {}
 
     double value() {
         if (own_.outcome == Outcome::Won)

@@ -9,13 +9,6 @@ namespace bastide::land::mists {
 // Options, in the order of kModule.options.
 enum class Option : std::uint8_t { Level, Ghosts, FirstHound, SecondHound, Goal, OwnScores, HoundEffect };
 
-inline State& state_of(GameState& state) {
-    return state.modules.mists;
-}
-inline const State& state_of(const GameState& state) {
-    return state.modules.mists;
-}
-
 inline constexpr int kPileSize = 20;  // level 3 and above
 
 // Ghosts leave a square for the supply; at most so many.

@@ -37,7 +37,7 @@ bool has_reached(const Context& ctx, int points) {
 
 // The next marker that is reached leads to a win or to a hound; the rest of the pile goes on top of the next one.
 StepResult check_markers(Context& ctx, Frame& frame) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     const Level& level = level_of(ctx.rules);
     const bool has_hounds = level.piles() > 1;
     const int marker = has_hounds ? own.markers_reached : 2;
@@ -83,7 +83,7 @@ void give_points(Context& ctx, FeatureId id) {
 
 // MI-36: when its meeple is scored a hound brings a point for each ghost on the board, and leaves.
 void release_hounds(Context& ctx, FeatureId feature) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     for (FigureId& hound : own.hounds) {
         if (hound == FigureId::None)
             continue;
@@ -122,7 +122,7 @@ StepResult drive_ghosts_off(Frame& frame, FigureId meeple) {
 }
 // The first hound that has waited long enough; None: there is none.
 FigureId take_surrounded_hound(GameState& state) {
-    State& own = state_of(state);
+    State& own = state_of<State>(state);
     for (std::size_t i = 0; i < own.hounds.size(); ++i)
         if ((own.waiting >> i & 1u) != 0 && is_surrounded(state, own.hounds[i])) {
             own.waiting = static_cast<std::uint8_t>(own.waiting & ~(1u << i));
@@ -267,7 +267,7 @@ StepResult apply_clear_square(Context& ctx, Frame& frame, Action action) {
 
 // MI-32: the hound goes to any meeple on the board.
 StepResult apply_hound(Context& ctx, Frame& frame, Action action) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     own.hounds[own.markers_reached - 1u] = figure_of(action);
     log_event(ctx, "hound", "a hound comes", ctx.state.figures[at(figure_of(action))].square);
     const bool waits = ctx.rules.option(ModuleId::Mists, Option::HoundEffect) == 1;

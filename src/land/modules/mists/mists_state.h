@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "land/core/ids.h"
+#include "land/modules/registry.h"
 
 namespace bastide::land::mists {
 
@@ -12,6 +13,8 @@ inline constexpr std::size_t kMostGhosts = 15, kHounds = 2, kCemeteries = 5;
 
 // What differs between the levels: one row of the table in mists.cpp.
 struct Level {
+    static constexpr ModuleId kModule = ModuleId::Mists;
+
     int ghosts = 0;                       // in the game, those on the start piece included
     std::array<int, 2> hounds{};          // points at which they come; 0: they do not play
     int goal = 0;                         // points
@@ -24,6 +27,8 @@ struct Level {
 enum class Outcome : std::uint8_t { Playing, Won, Lost };
 
 struct State {
+    static constexpr ModuleId kModule = ModuleId::Mists;
+
     std::array<TileSlot, kMostGhosts> ghosts;      // where each ghost stands; None: in the supply or not in the game
     std::array<TileSlot, kCemeteries> cemeteries;  // None: not laid yet
     std::array<FigureId, kHounds> hounds;          // the meeple each one is with; None: with nobody

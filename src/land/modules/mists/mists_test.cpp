@@ -22,8 +22,8 @@ TEST(MistsFaceDown, HauntsRoadsCitiesAndCastles) {
     EXPECT_EQ(castle().open_edges, 1);
     for (const Cell cell : {Cell{0, 2}, Cell{1, 3}}) {
         add_piece(game.rules(), state, cell, game.rules().tiles.find("GCC/BACK"), Rotation{});
-        ++state.modules.mists.face_down;
-        ++state.modules.mists.reserve;
+        ++state_of<State>(state).face_down;
+        ++state_of<State>(state).reserve;
     }
     EXPECT_EQ(castle().open_edges, 0);
     EXPECT_FALSE(castle().is_complete());
@@ -47,9 +47,9 @@ TEST(Mists, RandomTeamsAlwaysComeToAnEnd) {
             Random random(seed);
             while (LandGame::to_move(*rules, *state) != game::kNobody)
                 LandGame::apply(*rules, *state, LandGame::random_action(*rules, *state, random));
-            EXPECT_NE(state->modules.mists.outcome, Outcome::Playing);
-            EXPECT_EQ(winners_of(*rules, *state) != 0, state->modules.mists.outcome == Outcome::Won);
-            lost += state->modules.mists.outcome == Outcome::Lost;
+            EXPECT_NE(state_of<State>(*state).outcome, Outcome::Playing);
+            EXPECT_EQ(winners_of(*rules, *state) != 0, state_of<State>(*state).outcome == Outcome::Won);
+            lost += state_of<State>(*state).outcome == Outcome::Lost;
             for (int player = 1; player < rules->players; ++player)  // a common reward
                 EXPECT_EQ(LandGame::score(*rules, *state, PlayerId(player)),
                           LandGame::score(*rules, *state, PlayerId{0}));

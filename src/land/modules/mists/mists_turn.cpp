@@ -102,7 +102,7 @@ int open_cemeteries(const State& own) {
 }
 
 void note_cemetery(Context& ctx, TileSlot slot) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     if (tile_info(ctx.rules, ctx.state, slot).segments_of_type[at(SegmentType::Cemetery)] == 0)
         return;
     const auto free = std::find(own.cemeteries.begin(), own.cemeteries.end(), TileSlot::None);
@@ -112,7 +112,7 @@ void note_cemetery(Context& ctx, TileSlot slot) {
 
 // The first open cemetery that is surrounded; kCemeteries if none is.
 std::size_t cemetery_to_close(const Position& position) {
-    const State& own = state_of(position.state);
+    const State& own = state_of<State>(position.state);
     std::size_t i = 0;
     while (i < own.cemeteries.size() && !(is_open(own, i) && is_surrounded(position, own.cemeteries[i])))
         ++i;
@@ -156,7 +156,7 @@ bool haunt_around(Context& ctx, TileSlot cemetery) {
 enum Sub : std::uint8_t { CheckMist, Burials, Ghosts, Graves };  // Frame::sub; Frame::arg8: ghosts due on the new tile
 
 void close_cemetery(Context& ctx, std::size_t cemetery) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     own.closed = static_cast<std::uint8_t>(own.closed | 1u << cemetery);
     remove_ghosts(ctx, own.cemeteries[cemetery], static_cast<int>(kMostGhosts));
 }
@@ -177,7 +177,7 @@ StepResult bury_next(Context& ctx, Frame& frame) {
 
 // MI-13 to MI-17, MI-29: ghosts on the new mist; or on the mist around a new haunted cemetery.
 StepResult place_ghosts(Context& ctx, Frame& frame) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     const TileSlot slot = ctx.state.part.last_tile;
     if (!put_ghosts(ctx, slot, frame.arg8))
         return StepResult::GameOver;
@@ -194,7 +194,7 @@ StepResult place_ghosts(Context& ctx, Frame& frame) {
 }
 
 void list_graves(const Position& position, ActionList& out) {
-    const State& own = state_of(position.state);
+    const State& own = state_of<State>(position.state);
     for (std::size_t i = 0; i < own.cemeteries.size(); ++i)
         if (is_open(own, i))
             out.push_back(pack(ActionKind::HauntGrave, position.state.tiles[at(own.cemeteries[i])].cell));
@@ -250,7 +250,7 @@ StepResult enter_meeple(Context& ctx, Frame& frame) {
 // --- 3c: haunted cemeteries (MI-30, MI-41 to MI-44)
 // -----------------------------------------------------------------------
 void legal_face_down(const Position& position, const Frame&, ActionList& out) {
-    const State& own = state_of(position.state);
+    const State& own = state_of<State>(position.state);
     for (std::size_t i = 0; i < own.cemeteries.size(); ++i) {
         if (!is_open(own, i))
             continue;
@@ -266,7 +266,7 @@ void legal_face_down(const Position& position, const Frame&, ActionList& out) {
     }
 }
 StepResult enter_face_down(Context& ctx, Frame& frame) {
-    const State& own = state_of(ctx.state);
+    const State& own = state_of<State>(ctx.state);
     if (frame.sub > 0 || pile_left(ctx.state) == 0 || open_cemeteries(own) == 0)
         return StepResult::Done;
     legal_face_down(ctx, frame, ctx.actions.clear());
@@ -307,7 +307,7 @@ StepResult enter_end_turn(Context& ctx, Frame& frame) {
 
 // MI-27: buried meeples stay; a hound that was with one is lost.
 StepResult apply_bury(Context& ctx, Frame&, Action action) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     const std::size_t cemetery = cemetery_to_close(ctx);
     const FigureId id = figure_of(action);
     for (std::size_t i = 0; i < own.hounds.size(); ++i)
@@ -336,7 +336,7 @@ StepResult apply_meeple(Context& ctx, Frame&, Action action) {
 }
 
 StepResult apply_face_down(Context& ctx, Frame& frame, Action action) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     ++own.reserve;  // it stays among the unseen tiles: nobody learns which one it is
     ++own.face_down;
     const TileSlot slot =

@@ -38,7 +38,7 @@ bool has_work(const Rules& rules) {
 
 // PD-4: dragon and fairy stand beside the board.
 void set_up(Context& ctx) {
-    State& own = ctx.state.modules.princess_and_dragon;
+    State& own = state_of<State>(ctx.state);
     own.dragon = own.fairy = TileSlot::None;
     own.companion = FigureId::None;
 }
@@ -146,7 +146,7 @@ void add_figure_actions(const Position& position, ActionList& out) {
 
 // PD-54, PD-81: no figure comes to the dragon's square.
 void filter_destinations(const Position& position, ActionList& out) {
-    const State& own = position.state.modules.princess_and_dragon;
+    const State& own = state_of<State>(position.state);
     if (own.dragon == TileSlot::None)
         return;
     const Cell square = cell_of_slot(position.state, own.dragon);
@@ -176,7 +176,7 @@ nlohmann::json square_json(const GameState& state, TileSlot slot) {
     return {{"x", cell.x}, {"y", cell.y}};
 }
 void view(const Position& position, PlayerId, nlohmann::json& out) {
-    const State& own = position.state.modules.princess_and_dragon;
+    const State& own = state_of<State>(position.state);
     out["dragon"] = nullptr;
     out["fairy"] = nullptr;
     if (own.dragon != TileSlot::None) {
@@ -194,7 +194,7 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
 
 void show(const Position& position, Shown& out) {
     using Where = ShownPiece::Where;
-    const State& own = position.state.modules.princess_and_dragon;
+    const State& own = state_of<State>(position.state);
     if (own.dragon != TileSlot::None)
         out.pieces.push_back({"dragon", Where::OnSquare, at(own.dragon), 1, FigureId::None, 1.6});
     if (own.fairy != TileSlot::None && own.companion != FigureId::None)
@@ -206,7 +206,7 @@ void show(const Position& position, Shown& out) {
 // PD-54 holds at every moment, and the fairy stands beside her follower.
 void check(const Position& position) {
     const GameState& state = position.state;
-    const State& own = state.modules.princess_and_dragon;
+    const State& own = state_of<State>(state);
     for (std::size_t i = 0; i < state.figure_count; ++i)
         if (stands_on(state, state.figures[i], own.dragon))
             throw Error("broken_state", fmt::format("figure {} stands on the dragon's square", i));
@@ -248,6 +248,7 @@ constinit const Module kModule{
     .summary = "A dragon eats figures, a fairy guards them, princesses send knights home, portals lead anywhere.",
     .options = kOptions,
     .kinds = kKinds,
+    .state_bytes = bytes_of<State>(),
     .has_work = has_work,
     .set_up = set_up,
     .adjust_draw = adjust_draw,

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "land/core/ids.h"
+#include "land/modules/registry.h"
 
 namespace bastide::land {
 struct Module;
@@ -15,6 +16,8 @@ struct StepDef;
 namespace bastide::land::princess_and_dragon {
 
 struct State {
+    static constexpr ModuleId kModule = ModuleId::PrincessAndDragon;
+
     TileSlot dragon;             // its square; None: beside the board (PD-4)
     TileSlot fairy;              // her square; None: beside the board
     FigureId companion;          // the follower she stands with; None: alone, or with everybody there (PD-77)

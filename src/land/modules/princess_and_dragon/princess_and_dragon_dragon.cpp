@@ -17,7 +17,7 @@ StepResult enter_volcano(Context& ctx, Frame&) {
     GameState& state = ctx.state;
     if (!has_symbol(ctx.rules, state, state.part.last_tile, kVolcanoSymbol))
         return StepResult::Done;
-    state.modules.princess_and_dragon.dragon = state.part.last_tile;
+    state_of<State>(state).dragon = state.part.last_tile;
     state.part.set(PartBit::Volcano);
     if (ctx.log != nullptr)
         ctx.log->events.push_back(
@@ -45,14 +45,14 @@ bool is_inner_square(const Rules& rules, const GameState& state, TileSlot slot) 
 
 // PD-30 to PD-32, PD-42, PD-55.
 bool may_enter(const Position& position, TileSlot slot) {
-    const State& own = position.state.modules.princess_and_dragon;
+    const State& own = state_of<State>(position.state);
     const auto end = own.visited.begin() + own.visited_count;
     return slot != TileSlot::None && !is_inner_square(position.rules, position.state, slot) &&
            !is_same_square(position.state, slot, own.fairy) && std::find(own.visited.begin(), end, slot) == end;
 }
 
 void legal_dragon(const Position& position, const Frame&, ActionList& out) {
-    const Cell from = cell_of_slot(position.state, position.state.modules.princess_and_dragon.dragon);
+    const Cell from = cell_of_slot(position.state, state_of<State>(position.state).dragon);
     for (const Cell direction : kDirections)
         if (may_enter(position, tile_at(position.state, from + direction)))
             out.push_back(pack(ActionKind::DragonStep, from + direction));
@@ -62,7 +62,7 @@ void legal_dragon(const Position& position, const Frame&, ActionList& out) {
 // Frame::arg8: steps made.
 StepResult enter_dragon(Context& ctx, Frame& frame) {
     GameState& state = ctx.state;
-    State& own = state.modules.princess_and_dragon;
+    State& own = state_of<State>(state);
     if (own.dragon == TileSlot::None || !has_symbol(ctx.rules, state, state.part.last_tile, kDragonSymbol))
         return StepResult::Done;
     if (frame.arg8 < kSteps) {
@@ -106,7 +106,7 @@ bool moves_after_scoring(const Rules& rules) {  // PD-80
 }  // namespace
 
 bool draw_is_adjusted(const Position& position) {
-    return position.state.modules.princess_and_dragon.dragon == TileSlot::None && dragon_is_played(position.rules);
+    return state_of<State>(position.state).dragon == TileSlot::None && dragon_is_played(position.rules);
 }
 // PD-5 to PD-8: dragon tiles do not come up before the dragon is in play.
 void adjust_draw(const Position& position, std::span<const TileType> types, std::span<std::uint32_t> weights) {
@@ -124,7 +124,7 @@ void note_dragon_tile(Context& ctx, TileSlot slot) {
 }
 
 StepResult apply_dragon_step(Context& ctx, Frame& frame, Action action) {
-    State& own = ctx.state.modules.princess_and_dragon;
+    State& own = state_of<State>(ctx.state);
     own.visited[own.visited_count++] = own.dragon;
     own.dragon = tile_at(ctx.state, cell_of(action));
     eat(ctx, own.dragon);

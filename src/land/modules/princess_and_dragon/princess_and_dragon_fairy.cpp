@@ -10,7 +10,7 @@ namespace {
 // The followers she brings points to: the one she stands with (PD-43), or everybody on her square (PD-77).
 template <class Use>
 void for_each_companion(const Position& position, Use use) {
-    const State& state = position.state.modules.princess_and_dragon;
+    const State& state = state_of<State>(position.state);
     if (fairy_rule(position.rules) == FairyRule::NextFollower) {
         if (state.companion != FigureId::None)
             use(position.state.figures[at(state.companion)]);
@@ -45,7 +45,7 @@ StepResult enter_fairy_point(Context& ctx, Frame&) {
     if (points == 0)
         return StepResult::Done;
     explain(ctx, [&] {
-        const std::string place = cell_text(cell_of_slot(ctx.state, ctx.state.modules.princess_and_dragon.fairy));
+        const std::string place = cell_text(cell_of_slot(ctx.state, state_of<State>(ctx.state).fairy));
         return AwardReason{"the fairy at the start of the turn", {}, {place}};
     });
     award(ctx, colour, points, ScoreSource::Fairy, SegmentId::None);
@@ -61,7 +61,7 @@ bool fairy_is_played(const Rules& rules) {
 // --- B2: move her to an own follower (PD-16 to PD-20; PD-83: not after a dragon tile) ---
 void add_fairy_moves(const Position& position, ActionList& out) {
     const GameState& state = position.state;
-    const State& own = state.modules.princess_and_dragon;
+    const State& own = state_of<State>(state);
     const FairyRule rule = fairy_rule(position.rules);
     if (rule == FairyRule::Off || (is_few_players_variant(position.rules) && state.has(TurnBit::DragonTile)))
         return;
@@ -77,7 +77,7 @@ void add_fairy_moves(const Position& position, ActionList& out) {
 }
 
 StepResult apply_move_fairy(Context& ctx, Frame&, Action action) {
-    State& own = ctx.state.modules.princess_and_dragon;
+    State& own = state_of<State>(ctx.state);
     own.fairy = ctx.state.figures[at(figure_of(action))].square;
     own.companion = fairy_rule(ctx.rules) == FairyRule::OnTile ? FigureId::None : figure_of(action);
     ctx.state.part.set(PartBit::ActionUsed);
@@ -86,7 +86,7 @@ StepResult apply_move_fairy(Context& ctx, Frame&, Action action) {
 
 // PD-44: her follower leaves, she stays on the square without an owner.
 void fairy_figure_left(Context& ctx, FigureId figure) {
-    State& own = ctx.state.modules.princess_and_dragon;
+    State& own = state_of<State>(ctx.state);
     if (own.companion == figure)
         own.companion = FigureId::None;
 }
@@ -102,7 +102,7 @@ void score_fairy(Context& ctx, FeatureId feature, bool) {
         return;
     const Feature& scored = ctx.state.features[at(feature)];
     explain(ctx, [&] {
-        const std::string place = cell_text(cell_of_slot(ctx.state, ctx.state.modules.princess_and_dragon.fairy));
+        const std::string place = cell_text(cell_of_slot(ctx.state, state_of<State>(ctx.state).fairy));
         return AwardReason{fmt::format("the fairy in a scored {}", land::name_of(scored.type)), {}, {place}};
     });
     for (int i = 0; i < ctx.rules.colours; ++i) {

@@ -9,6 +9,7 @@
 #include "land/core/check.h"
 #include "land/core/game.h"
 #include "land/core/setup.h"
+#include "land/modules/short_game/short_game.h"
 #include "land/testing/mixes.h"
 #include "land/testing/scenario.h"
 
@@ -47,7 +48,7 @@ TEST(PrincessAndDragon, HasThirtyTiles) {
 
 int dragon_tiles_in_hands(const Rules& rules, const GameState& state) {
     int count = 0;
-    for (const auto& hand : state.modules.short_game.hand)
+    for (const auto& hand : state_of<short_game::State>(state).hand)
         for (const TileType type : hand)
             count += type != TileType::None && (rules.tile(type).symbols & kDragonSymbol) != 0;
     return count;
@@ -66,7 +67,7 @@ TEST(PrincessAndDragon, HandsHoldNoDragonTileBeforeTheDragonIsInPlay) {
         while (LandGame::to_move(*rules, *state) != game::kNobody) {
             believed->copy_from(*state);
             LandGame::hide_from(*rules, *believed, PlayerId{1}, random);
-            if (state->modules.princess_and_dragon.dragon == TileSlot::None) {
+            if (state_of<princess_and_dragon::State>(*state).dragon == TileSlot::None) {
                 ++before;
                 ASSERT_EQ(dragon_tiles_in_hands(*rules, *state), 0);
                 ASSERT_EQ(dragon_tiles_in_hands(*rules, *believed), 0);
@@ -92,7 +93,7 @@ TEST(PrincessAndDragon, TheDragonKeepsToItsRules) {
         std::vector<Cell> way;
         while (LandGame::to_move(*rules, *state) != game::kNobody) {
             const Action action = LandGame::random_action(*rules, *state, random);
-            const princess_and_dragon::State& own = state->modules.princess_and_dragon;
+            const princess_and_dragon::State& own = state_of<princess_and_dragon::State>(*state);
             if (kind_of(action) == ActionKind::DragonStep) {
                 const Cell from = state->tiles[at(own.dragon)].cell, to = cell_of(action);
                 if (way.empty())

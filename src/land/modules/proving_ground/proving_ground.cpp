@@ -51,11 +51,11 @@ bool asks_about_awards(const Rules&) {
 // --- the extra part: owed from the moment the tile is placed, paid after the builder's second part ---
 void tile_placed(Context& ctx, TileSlot slot) {
     if (!ctx.state.has(TurnBit::ExtraPart) && tile_info(ctx.rules, ctx.state, slot).data->has_mark("probe:extra"))
-        ctx.state.modules.proving_ground.owes_part = 1;
+        state_of<State>(ctx.state).owes_part = 1;
 }
 
 StepResult enter_extra_part(Context& ctx, Frame& frame) {
-    std::uint8_t& owes_part = ctx.state.modules.proving_ground.owes_part;
+    std::uint8_t& owes_part = state_of<State>(ctx.state).owes_part;
     const bool is_due = owes_part != 0 && ctx.state.unseen_count > 0;
     owes_part = 0;
     if (!is_due)
@@ -110,6 +110,7 @@ constinit const Module kModule{
     .summary = "For tests only.",
     .kinds = kKinds,
     .is_test_only = true,
+    .state_bytes = bytes_of<State>(),
     .has_work = has_work,
     .set_up = set_up_secrets,
     .tile_placed = tile_placed,

@@ -14,6 +14,7 @@
 #include <cstdint>
 
 #include "land/core/ids.h"
+#include "land/modules/registry.h"
 
 namespace bastide::land {
 struct Module;
@@ -27,6 +28,8 @@ inline constexpr std::array<std::uint8_t, kItemKinds> kItemCopies{3, 3, 2, 2, 1,
 inline constexpr int kMostLinks = 16;
 
 struct State {
+    static constexpr ModuleId kModule = ModuleId::ProvingGround;
+
     std::array<std::uint8_t, kMaxColours> item;  // by player; 0: none
     std::array<PlayerMask, kMaxColours> seen;    // who has seen it
     std::array<std::uint8_t, kItemKinds> bag;    // copies that nobody holds yet

@@ -20,7 +20,7 @@ StepResult enter_council(Context& ctx, Frame& frame) {
 StepResult enter_round(Context& ctx, Frame& frame) {
     const PlayerId player = player_after(ctx.rules, frame.player, frame.sub);
     if (frame.arg8 != 0) {
-        State& state = ctx.state.modules.proving_ground;
+        State& state = state_of<State>(ctx.state);
         explain(ctx, [] { return AwardReason{"objection", {}, {}}; });
         award(ctx, colour_of(player), state.votes, ScoreSource::Probe, SegmentId::None);
         state.votes = 0;
@@ -83,7 +83,7 @@ StepResult answer_council(Context& ctx, Frame& frame, int number) {
 }
 
 StepResult answer_reply(Context& ctx, Frame& frame, int number) {
-    std::uint8_t& votes = ctx.state.modules.proving_ground.votes;
+    std::uint8_t& votes = state_of<State>(ctx.state).votes;
     votes = static_cast<std::uint8_t>(votes + number);
     explain(ctx, [] { return AwardReason{"vote", {}, {}}; });
     award(ctx, colour_of(ctx.state.decision.player), number, ScoreSource::Probe, SegmentId::None);

@@ -119,7 +119,8 @@ class RandomGame {
             ASSERT_NO_THROW(check_state(*rules_, *copy_));
             ASSERT_EQ(view_of({*rules_, *copy_}, viewer), before);
             ++counters_.redeals;
-            counters_.changed_redeals += copy_->modules.proving_ground.item != state_->modules.proving_ground.item;
+            if (keeps<State>(*state_))
+                counters_.changed_redeals += state_of<State>(*copy_).item != state_of<State>(*state_).item;
         }
     }
 
@@ -172,10 +173,10 @@ class RandomGame {
             has_extra_part_ = true;
             ++counters_.extra_parts;
         }
-        const auto& shown_now = state.modules.proving_ground.shown;
         int shown = 0;
-        for (const std::uint8_t count : shown_now)
-            shown += count;
+        if (keeps<State>(state))
+            for (const std::uint8_t count : state_of<State>(state).shown)
+                shown += count;
         counters_.shown += shown - shown_;
         shown_ = shown;
     }

@@ -25,7 +25,7 @@ bool is_known(const State& state, std::size_t holder, PlayerId viewer) {
 
 // The holder shows his item and gets points for it.
 void show(Context& ctx, PlayerId holder) {
-    State& state = ctx.state.modules.proving_ground;
+    State& state = state_of<State>(ctx.state);
     const int value = state.item[at(holder)];
     ++state.shown[static_cast<std::size_t>(value - 1)];
     state.item[at(holder)] = 0;
@@ -36,7 +36,7 @@ void show(Context& ctx, PlayerId holder) {
 
 // --- 4D: show the old item or keep it, then draw one ---
 StepResult enter_secret(Context& ctx, Frame& frame) {
-    const State& state = ctx.state.modules.proving_ground;
+    const State& state = state_of<State>(ctx.state);
     const PlayerId player = ctx.state.turn_player;
     if (frame.sub != 0 || !last_tile_has(ctx, "probe:secret"))
         return StepResult::Done;
@@ -54,19 +54,19 @@ void legal_secret(const Position& position, const Frame&, ActionList& out) {
         return;
     }
     for (std::size_t i = 0; i < kItemKinds; ++i)
-        if (position.state.modules.proving_ground.bag[i] > 0)
+        if (state_of<State>(position.state).bag[i] > 0)
             out.push_back(pack(ActionKind::ProbeItem, {}, {}, 0, static_cast<int>(i) + 1));
 }
 void weights_secret(const Position& position, const Frame&, const ActionList& actions,
                     std::span<std::uint32_t> weights) {
     for (std::size_t i = 0; i < actions.size(); ++i)
-        weights[i] = position.state.modules.proving_ground.bag[static_cast<std::size_t>(item_of(actions[i]) - 1)];
+        weights[i] = state_of<State>(position.state).bag[static_cast<std::size_t>(item_of(actions[i]) - 1)];
 }
 
 // --- F6: whatever is still secret is shown ---
 StepResult enter_final_secrets(Context& ctx, Frame&) {
     for (int player = 0; player < ctx.rules.players; ++player)
-        if (ctx.state.modules.proving_ground.item[static_cast<std::size_t>(player)] != 0)
+        if (state_of<State>(ctx.state).item[static_cast<std::size_t>(player)] != 0)
             show(ctx, static_cast<PlayerId>(player));
     return StepResult::Done;
 }
@@ -82,7 +82,7 @@ StepResult answer_secret(Context& ctx, Frame& frame, int number) {
 }
 
 StepResult apply_item(Context& ctx, Frame& frame, Action action) {
-    State& state = ctx.state.modules.proving_ground;
+    State& state = state_of<State>(ctx.state);
     const PlayerId holder = ctx.state.turn_player;
     --state.bag[static_cast<std::size_t>(item_of(action) - 1)];
     state.item[at(holder)] = static_cast<std::uint8_t>(item_of(action));
@@ -92,12 +92,12 @@ StepResult apply_item(Context& ctx, Frame& frame, Action action) {
 }
 
 void set_up_secrets(Context& ctx) {
-    ctx.state.modules.proving_ground.bag = kItemCopies;
+    state_of<State>(ctx.state).bag = kItemCopies;
 }
 
 // Every item that the player has not seen changes places with one of those and of the bag.
 void hide_secrets(const Rules& rules, GameState& all, PlayerId player, Random& random) {
-    State& state = all.modules.proving_ground;
+    State& state = state_of<State>(all);
     std::vector<std::uint8_t> pool;
     for (std::size_t i = 0; i < kItemKinds; ++i)
         pool.insert(pool.end(), state.bag[i], static_cast<std::uint8_t>(i + 1));
@@ -117,7 +117,7 @@ void hide_secrets(const Rules& rules, GameState& all, PlayerId player, Random& r
 }
 
 void view_secrets(const Position& position, PlayerId viewer, nlohmann::json& out) {
-    const State& state = position.state.modules.proving_ground;
+    const State& state = state_of<State>(position.state);
     nlohmann::json view{{"bag", items_in(state.bag)}, {"shown", state.shown}, {"items", nlohmann::json::array()}};
     for (std::size_t holder = 0; holder < static_cast<std::size_t>(position.rules.players); ++holder) {
         if (state.item[holder] == 0)
@@ -131,7 +131,7 @@ void view_secrets(const Position& position, PlayerId viewer, nlohmann::json& out
 }
 
 void check_secrets(const Position& position) {
-    const State& state = position.state.modules.proving_ground;
+    const State& state = state_of<State>(position.state);
     for (std::size_t i = 0; i < kItemKinds; ++i) {
         const auto held = std::count(state.item.begin(), state.item.end(), static_cast<std::uint8_t>(i + 1));
         if (state.bag[i] + state.shown[i] + held != kItemCopies[i])

@@ -420,15 +420,15 @@ TEST(ProvingGround, HiddenItemsAndDrawsFollowTheCopies) {
     for (int i = 0; i < kTries; ++i) {
         LandGame::hide_from(game.rules(), game.state(), player(1), random);
         check_state(game.rules(), game.state());
-        ++dealt[static_cast<std::size_t>(game.state().modules.proving_ground.item[0] - 1)];
+        ++dealt[static_cast<std::size_t>(state_of<State>(game.state()).item[0] - 1)];
     }
     for (std::size_t i = 0; i < kItemKinds; ++i) {
         EXPECT_NEAR(drawn[i], kItemCopies[i] * kTries / 12, 200);
         EXPECT_NEAR(dealt[i], kItemCopies[i] * kTries / 12, 200);
     }
-    const std::uint8_t item = game.state().modules.proving_ground.item[0];
+    const std::uint8_t item = state_of<State>(game.state()).item[0];
     LandGame::hide_from(game.rules(), game.state(), player(0), random);
-    EXPECT_EQ(game.state().modules.proving_ground.item[0], item);
+    EXPECT_EQ(state_of<State>(game.state()).item[0], item);
 }
 
 }  // namespace

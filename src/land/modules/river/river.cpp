@@ -47,13 +47,13 @@ TileGroup current_stage(const Rules& rules, const GameState& state) {
 }
 
 bool draw_is_adjusted(const Position& position) {
-    return !position.state.modules.river.is_over;
+    return !state_of<State>(position.state).is_over;
 }
 void adjust_draw(const Position& position, std::span<const TileType> types, std::span<std::uint32_t> weights) {
     if (!draw_is_adjusted(position))
         return;
     const TileGroup stage = current_stage(position.rules, position.state);
-    const State& river = position.state.modules.river;
+    const State& river = state_of<State>(position.state);
     std::uint32_t total = 0;
     for (std::size_t i = 0; i < types.size(); ++i) {
         if (stage_of(position.rules, types[i]) != stage)
@@ -247,12 +247,12 @@ void drop_river(const Rules& rules, GameState& state) {
         state.discarded[state.discarded_count++] = state.unseen[i];
         state.unseen[i] = state.unseen[--state.unseen_count];
     }
-    state.modules.river.under_count = 0;
+    state_of<State>(state).under_count = 0;
 }
 
 // The drawn tile came from under the stack when fewer of its stage are unseen than lie there.
 bool was_under(const Rules& rules, const GameState& state) {
-    const int under = state.modules.river.under_count;
+    const int under = state_of<State>(state).under_count;
     return under > 0 && unseen_of(rules, state, TileGroup::River) < under;
 }
 void take_from_under(State& river) {
@@ -264,7 +264,7 @@ void take_from_under(State& river) {
 // RI-28: a lake without an open end leaves the game.
 bool unplaceable(Context& ctx) {
     GameState& state = ctx.state;
-    State& river = state.modules.river;
+    State& river = state_of<State>(state);
     const TileType type = state.part.drawn;
     const TileGroup stage = stage_of(ctx.rules, type);
     if (stage == TileGroup::Other)
@@ -285,7 +285,7 @@ bool unplaceable(Context& ctx) {
 }
 
 void tile_placed(Context& ctx, TileSlot slot) {
-    State& river = ctx.state.modules.river;
+    State& river = state_of<State>(ctx.state);
     if (river.is_over)
         return;
     river.is_over = !has_river_tiles(ctx.rules, ctx.state);
@@ -355,6 +355,7 @@ constinit const Module kModule{
     .prefix = "river",
     .summary = "A river from spring to lake is laid first.",
     .options = kOptions,
+    .state_bytes = bytes_of<State>(),
     .prepare = prepare,
     .has_work = has_work,
     .set_up = set_up,

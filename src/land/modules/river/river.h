@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "land/core/ids.h"
+#include "land/modules/registry.h"
 
 namespace bastide::land {
 struct Module;
@@ -16,6 +17,8 @@ inline constexpr int kMaxCourse = 64;  // tiles between fork and lake; larger mi
 
 // Tiles that found no place and lie under the stack of river tiles, the uppermost first.
 struct State {
+    static constexpr ModuleId kModule = ModuleId::River;
+
     std::array<TileType, kMaxCourse> under;
     std::uint8_t under_count;
     std::uint8_t failures;  // in a row since a river tile was laid

@@ -24,7 +24,7 @@ bool has_work(const Rules& rules) {
 }
 
 void set_up(Context& ctx) {
-    for (auto& hand : ctx.state.modules.short_game.hand)
+    for (auto& hand : state_of<State>(ctx.state).hand)
         hand.fill(TileType::None);
 }
 
@@ -36,7 +36,7 @@ int held_by(const State& state, PlayerId player) {
 // SG-8, SG-9: the hands are played out when the stack is empty.
 bool keeps_game_going(const Position& position) {
     for (int player = 0; player < position.rules.players; ++player)
-        if (held_by(position.state.modules.short_game, static_cast<PlayerId>(player)) > 0)
+        if (held_by(state_of<State>(position.state), static_cast<PlayerId>(player)) > 0)
             return true;
     return false;
 }
@@ -47,7 +47,7 @@ bool is_forced(const Position& position) {
 }
 
 bool needs_tile(const Position& position, PlayerId player) {
-    return held_by(position.state.modules.short_game, player) < hand_size(position.rules) && can_draw(position);
+    return held_by(state_of<State>(position.state), player) < hand_size(position.rules) && can_draw(position);
 }
 
 // --- 3c: choose a tile of the hand (SG-2, SG-6) ---
@@ -69,21 +69,21 @@ StepResult deal(Context& ctx, Frame& frame) {
         if (needs_tile(ctx, player))
             return draw_secretly(ctx, frame, player);
     }
-    ctx.state.modules.short_game.is_dealt = 1;
+    state_of<State>(ctx.state).is_dealt = 1;
     frame.sub = Choose;
     return StepResult::Again;
 }
 
 // SG-5: nothing fits: the hand is shown to all, one tile of the player's choice leaves the game.
 bool nothing_fits(const Position& position, PlayerId player) {
-    for (const TileType type : position.state.modules.short_game.hand[at(player)])
+    for (const TileType type : state_of<State>(position.state).hand[at(player)])
         if (type != TileType::None && has_place(position, type))
             return false;
     return true;
 }
 
 StepResult enter_choose(Context& ctx, Frame& frame) {
-    State& state = ctx.state.modules.short_game;
+    State& state = state_of<State>(ctx.state);
     const PlayerId player = ctx.state.turn_player;
     if (is_forced(ctx))
         return StepResult::Done;  // the river's tile is drawn in the next row
@@ -109,7 +109,7 @@ void legal_choose(const Position& position, const Frame&, ActionList& out) {
         return;
     }
     const PlayerId player = position.state.turn_player;
-    const auto& hand = position.state.modules.short_game.hand[at(player)];
+    const auto& hand = state_of<State>(position.state).hand[at(player)];
     const bool discards = nothing_fits(position, player);
     for (std::size_t i = 0; i < kMaxHand; ++i) {
         const bool repeated = std::find(hand.begin(), hand.begin() + static_cast<std::ptrdiff_t>(i), hand[i]) !=
@@ -135,18 +135,18 @@ Action random_choose(const Position& position, const Frame& frame, Random& rando
 // --- after 3e: fill the hand up again (SG-3) ---
 StepResult enter_refill(Context& ctx, Frame& frame) {
     const PlayerId player = ctx.state.turn_player;
-    if (!ctx.state.modules.short_game.is_dealt)
+    if (!state_of<State>(ctx.state).is_dealt)
         return StepResult::Done;
     if (needs_tile(ctx, player))
         return draw_secretly(ctx, frame, player);
-    if (held_by(ctx.state.modules.short_game, player) == 0)
+    if (held_by(state_of<State>(ctx.state), player) == 0)
         ctx.state.part.done &= ~(1u << static_cast<unsigned>(PartBit::BuilderFlag));  // TS-8: nothing for a second part
     return StepResult::Done;
 }
 
 // --- actions ---
 StepResult apply_draw(Context& ctx, Frame& frame, Action action) {
-    State& state = ctx.state.modules.short_game;
+    State& state = state_of<State>(ctx.state);
     take_unseen(ctx.state, tile_of(action));
     auto& hand = state.hand[at(frame.player)];
     const auto place = static_cast<std::size_t>(std::find(hand.begin(), hand.end(), TileType::None) - hand.begin());
@@ -156,8 +156,8 @@ StepResult apply_draw(Context& ctx, Frame& frame, Action action) {
 }
 
 void take_from_hand(GameState& state, TileType type) {
-    auto& hand = state.modules.short_game.hand[at(state.turn_player)];
-    auto& seen = state.modules.short_game.seen[at(state.turn_player)];
+    auto& hand = state_of<State>(state).hand[at(state.turn_player)];
+    auto& seen = state_of<State>(state).seen[at(state.turn_player)];
     const auto place = static_cast<std::size_t>(std::find(hand.begin(), hand.end(), type) - hand.begin());
     hand[place] = TileType::None;
     seen[place] = 0;
@@ -186,8 +186,8 @@ void hide(const Rules& rules, GameState& state, PlayerId player, Random& random)
     std::vector<TileType*> hidden;
     for (int other = 0; other < rules.players; ++other)
         for (std::size_t i = 0; i < kMaxHand; ++i) {
-            TileType& tile = state.modules.short_game.hand[static_cast<std::size_t>(other)][i];
-            const PlayerMask seen = state.modules.short_game.seen[static_cast<std::size_t>(other)][i];
+            TileType& tile = state_of<State>(state).hand[static_cast<std::size_t>(other)][i];
+            const PlayerMask seen = state_of<State>(state).seen[static_cast<std::size_t>(other)][i];
             if (tile != TileType::None && !is_known(seen, player))
                 hidden.push_back(&tile);
         }
@@ -213,7 +213,7 @@ void hide(const Rules& rules, GameState& state, PlayerId player, Random& random)
 
 // SG-10, SG-11: what the viewer has seen; of the others only how many there are.
 void view(const Position& position, PlayerId viewer, nlohmann::json& out) {
-    const State& state = position.state.modules.short_game;
+    const State& state = state_of<State>(position.state);
     for (int player = 0; player < position.rules.players; ++player) {
         nlohmann::json& hand = out["hands"].emplace_back(nlohmann::json::array());
         for (std::size_t i = 0; i < kMaxHand; ++i) {
@@ -228,7 +228,7 @@ void view(const Position& position, PlayerId viewer, nlohmann::json& out) {
 }
 
 void count_tiles(const Position& position, std::optional<PlayerId> hidden_from, std::span<int> by_type) {
-    const State& state = position.state.modules.short_game;
+    const State& state = state_of<State>(position.state);
     for (std::size_t player = 0; player < state.hand.size(); ++player)
         for (std::size_t i = 0; i < kMaxHand; ++i)
             if (state.hand[player][i] != TileType::None &&
@@ -254,6 +254,7 @@ constinit const Module kModule{
     .summary = "Variants of play: a secret hand of tiles.",
     .options = kOptions,
     .kinds = kKinds,
+    .state_bytes = bytes_of<State>(),
     .has_work = has_work,
     .set_up = set_up,
     .keeps_game_going = keeps_game_going,

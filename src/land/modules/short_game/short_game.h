@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "land/core/ids.h"
+#include "land/modules/registry.h"
 
 namespace bastide::land {
 struct Module;
@@ -16,6 +17,8 @@ namespace bastide::land::short_game {
 inline constexpr int kMaxHand = 3;
 
 struct State {
+    static constexpr ModuleId kModule = ModuleId::ShortGame;
+
     std::array<std::array<TileType, kMaxHand>, 6> hand;    // by player; None: an empty place
     std::array<std::array<PlayerMask, kMaxHand>, 6> seen;  // who has seen it
     std::uint8_t is_dealt;

@@ -61,7 +61,7 @@ TEST(ShortGame, OnlyTheOwnerSeesWhatHeDraws) {
 
 std::string hand_text(const Scenario& game, std::size_t player) {
     std::string text;
-    for (const TileType type : game.state().modules.short_game.hand[player])
+    for (const TileType type : state_of<short_game::State>(game.state()).hand[player])
         text += type == TileType::None ? "" : std::string(game.rules().tile(type).id()) + " ";
     return text;
 }
@@ -105,7 +105,7 @@ TEST(ShortGame, ShownTilesStayKnown) {
     for (int i = 0; i < 300; ++i) {
         game.state().copy_from(start);
         LandGame::hide_from(game.rules(), game.state(), PlayerId{0}, random);
-        const auto& hand = game.state().modules.short_game.hand[1];
+        const auto& hand = state_of<short_game::State>(game.state()).hand[1];
         EXPECT_EQ(game.rules().tile(hand[1]).id(), "BA/RRRR");
         ++first[std::string(game.rules().tile(hand[0]).id())];
     }
@@ -127,7 +127,7 @@ TEST(ShortGame, GamesEndWithEmptyHands) {
                 LandGame::apply(*rules, *state, LandGame::random_action(*rules, *state, random));
             check_state(*rules, *state);
             EXPECT_EQ(state->unseen_count, 0);
-            for (const auto& hand : state->modules.short_game.hand)
+            for (const auto& hand : state_of<short_game::State>(*state).hand)
                 EXPECT_TRUE(std::ranges::all_of(hand, [](TileType type) { return type == TileType::None; }));
         }
     }

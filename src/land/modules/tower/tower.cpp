@@ -25,12 +25,6 @@ constexpr int kRansomPrice = 3;  // TO-5
 bool has_option(const Rules& rules, Option option) {
     return rules.option(ModuleId::Tower, option) == 1;
 }
-State& state_of(GameState& state) {
-    return state.modules.tower;
-}
-const State& state_of(const GameState& state) {
-    return state.modules.tower;
-}
 Cell cell_of_tower(const GameState& state, const Tower& tower) {
     return cell_of_segment(state, tower.segment);
 }
@@ -74,7 +68,7 @@ int pieces_of_player(const Rules& rules) {
 void set_up(Context& ctx) {
     note_foundations(ctx);
     for (int colour = 0; colour < ctx.rules.colours; ++colour)
-        state_of(ctx.state).pieces[static_cast<std::size_t>(colour)] =
+        state_of<State>(ctx.state).pieces[static_cast<std::size_t>(colour)] =
             static_cast<std::uint8_t>(pieces_of_player(ctx.rules));
 }
 
@@ -88,17 +82,11 @@ std::uint64_t open_towers(const GameState& state) {
     std::uint64_t closed = 0;
     for (std::size_t i = 0; i < state.figure_count; ++i)  // without a branch that nobody can foresee
         closed |= std::uint64_t{state.figures[i].place == FigurePlace::TowerTop} << (state.figures[i].detail & 63);
-    return ~closed & ((std::uint64_t{1} << state_of(state).count) - 1);
-}
-
-// What of the supply may be used now (TO-39).
-std::uint32_t usable_supply(const GameState& state, Colour colour) {
-    const std::uint32_t held_back = state.has(TurnBit::SecondPart) ? state.modules.traders_and_builders.held_back : 0;
-    return state.supply[at(colour)] & ~held_back;
+    return ~closed & ((std::uint64_t{1} << state_of<State>(state).count) - 1);
 }
 
 Action tower_action(const GameState& state, ActionKind kind, std::size_t number, FigureKind figure = {}) {
-    const SegmentId segment = state_of(state).towers[number].segment;
+    const SegmentId segment = state_of<State>(state).towers[number].segment;
     return pack(kind, cell_of_segment(state, segment), {}, segment_number(state, segment), static_cast<int>(number),
                 static_cast<int>(figure));
 }
@@ -106,9 +94,9 @@ Action tower_action(const GameState& state, ActionKind kind, std::size_t number,
 // TO-10, TO-11, TO-14, TO-15: a piece on any foundation or open tower. TO-12, TO-13: a follower on an open tower.
 void add_figure_actions(const Position& position, ActionList& out) {
     const GameState& state = position.state;
-    const State& own = state_of(state);
+    const State& own = state_of<State>(state);
     const Colour colour = colour_of(state.turn_player);
-    const std::uint32_t supply = usable_supply(state, colour);
+    const std::uint32_t supply = usable_supply(state);  // TO-39
     const auto may_go_up = [&](FigureKind kind) {
         return may_climb(kind) && (supply & position.rules.figure_mask[at(kind)]) != 0;
     };
@@ -130,7 +118,7 @@ void add_figure_actions(const Position& position, ActionList& out) {
 }
 
 StepResult apply_piece(Context& ctx, Frame&, Action action) {
-    State& own = state_of(ctx.state);
+    State& own = state_of<State>(ctx.state);
     const Colour colour = colour_of(ctx.state.turn_player);
     Tower& tower = own.towers[static_cast<std::size_t>(item_of(action))];
     --own.pieces[at(colour)];
@@ -146,7 +134,7 @@ StepResult apply_top(Context& ctx, Frame&, Action action) {
         take_from_supply(ctx.rules, ctx.state, colour_of(ctx.state.turn_player), figure_kind_of(action));
     Figure& figure = ctx.state.figures[at(id)];
     figure.place = FigurePlace::TowerTop;
-    figure.segment = state_of(ctx.state).towers[static_cast<std::size_t>(item_of(action))].segment;
+    figure.segment = state_of<State>(ctx.state).towers[static_cast<std::size_t>(item_of(action))].segment;
     figure.square = ctx.state.tile_of[at(figure.segment)];
     figure.detail = static_cast<std::uint8_t>(item_of(action));
     ctx.state.part.set(PartBit::ActionUsed);
@@ -173,7 +161,7 @@ bool is_in_reach(const GameState& state, const Tower& tower, const Figure& figur
 // says so.
 void list_captures(const Position& position, ActionList& out) {
     const GameState& state = position.state;
-    const Tower& tower = state_of(state).towers[static_cast<std::size_t>(state_of(state).built - 1)];
+    const Tower& tower = state_of<State>(state).towers[static_cast<std::size_t>(state_of<State>(state).built - 1)];
     const unsigned everybody = (1u << position.rules.colours) - 1, own = bit_of(colour_of(state.turn_player));
     const unsigned colours = has_option(position.rules, Option::CaptureOwn) ? everybody : everybody & ~own;
     list_figures(position, ActionKind::Capture, colours, out, [&](const Figure& figure) {
@@ -199,12 +187,12 @@ void legal_capture(const Position& position, const Frame& frame, ActionList& out
 }
 
 StepResult end_capture(Context& ctx, Frame&) {
-    state_of(ctx.state).built = 0;
+    state_of<State>(ctx.state).built = 0;
     return StepResult::Done;
 }
 // TO-21: nobody is asked when nobody is in reach.
 StepResult enter_capture(Context& ctx, Frame& frame) {
-    if (state_of(ctx.state).built == 0)
+    if (state_of<State>(ctx.state).built == 0)
         return StepResult::Done;
     legal_capture(ctx, frame, ctx.actions.clear());
     const std::size_t least = frame.sub == Capture ? 2 : 1;
@@ -298,7 +286,7 @@ void estimate(const Position& position, const Outlook& outlook, Expectation& poi
 // --- views and checks ------------------------------------------------------------------------------------------------
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     const GameState& state = position.state;
-    const State& own = state_of(state);
+    const State& own = state_of<State>(state);
     std::vector<std::pair<std::pair<int, int>, nlohmann::json>> towers;
     for (std::size_t i = 0; i < own.count; ++i) {
         const Cell cell = cell_of_tower(state, own.towers[i]);
@@ -316,7 +304,7 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
 }
 
 void show(const Position& position, Shown& out) {
-    const State& own = state_of(position.state);
+    const State& own = state_of<State>(position.state);
     for (std::size_t i = 0; i < own.count; ++i)
         if (own.towers[i].height > 0)
             out.pieces.push_back({"tower", ShownPiece::Where::OnSegment, at(own.towers[i].segment),
@@ -327,7 +315,7 @@ void show(const Position& position, Shown& out) {
 
 // TO-3: no piece is lost or comes back. Nobody stands on a bare foundation or beside another.
 void check(const Position& position) {
-    const State& own = state_of(position.state);
+    const State& own = state_of<State>(position.state);
     int pieces = 0;
     for (const std::uint8_t left : own.pieces)
         pieces += left;
@@ -370,7 +358,7 @@ constexpr ActionKindDef kKinds[] = {
 
 void note_foundations(Context& ctx) {
     GameState& state = ctx.state;
-    State& own = state_of(state);
+    State& own = state_of<State>(state);
     for (; own.tiles_seen < state.tile_count; ++own.tiles_seen) {
         const auto slot = static_cast<TileSlot>(own.tiles_seen);
         if (piece_of(ctx.rules, state, slot) != slot)
@@ -389,6 +377,7 @@ constinit const Module kModule{
     .summary = "Towers grow piece by piece and capture followers within their reach, who are held to ransom.",
     .options = kOptions,
     .kinds = kKinds,
+    .state_bytes = bytes_of<State>(),
     .prepare = prepare,
     .has_work = has_work,
     .set_up = set_up,

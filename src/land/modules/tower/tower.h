@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "land/core/figures.h"
+#include "land/modules/registry.h"
 
 namespace bastide::land {
 struct Context;
@@ -23,6 +24,8 @@ struct Tower {
 };
 
 struct State {
+    static constexpr ModuleId kModule = ModuleId::Tower;
+
     std::array<Tower, kMaxFoundations> towers;  // in the order in which their tiles were laid
     std::uint16_t tiles_seen;                   // tiles of the board that were searched for foundations
     std::uint8_t count;

@@ -40,7 +40,7 @@ TEST(Tower, PiecesByNumberOfPlayers) {
     for (std::size_t players = 2; players <= names.size(); ++players) {
         const Scenario game({"base:1", "tower"}, {names.begin(), names.begin() + static_cast<std::ptrdiff_t>(players)});
         for (std::size_t i = 0; i < 6; ++i)
-            EXPECT_EQ(game.state().modules.tower.pieces[i], i < players ? kPieces[players] : 0);
+            EXPECT_EQ(state_of<tower::State>(game.state()).pieces[i], i < players ? kPieces[players] : 0);
     }
     EXPECT_EQ(find_tile_set("tower")->tokens.at(0).count, 30);
 }

@@ -58,19 +58,18 @@ void note_returned(Context& ctx, FigureId id) {
     GameState& state = ctx.state;
     if (holds_back(ctx.rules) && state.figures[at(id)].colour == colour_of(state.turn_player) &&
         !state.has(TurnBit::SecondPart) && step_of(ctx.rules, top_frame(state)).id == "8g")
-        state.modules.traders_and_builders.held_back |= 1u << (at(id) % ctx.rules.figures.size());
+        state.held_back |= 1u << (at(id) % ctx.rules.figures.size());
 }
 
 // Strikes out the figures of which all that are in the supply came back just now.
 void strike_held_back(const Position& position, ActionList& out) {
     const GameState& state = position.state;
-    const std::uint32_t held_back = state.modules.traders_and_builders.held_back;
-    if (held_back == 0 || !state.has(TurnBit::SecondPart))
+    if (state.held_back == 0 || !state.has(TurnBit::SecondPart))
         return;
-    const std::uint32_t supply = state.supply[at(colour_of(state.turn_player))];
+    const std::uint32_t usable = usable_supply(state);
     out.keep_if([&](Action action) {
         return !position.rules.kinds[at(kind_of(action))]->puts_figure ||
-               (supply & ~held_back & position.rules.figure_mask[at(figure_kind_of(action))]) != 0;
+               (usable & position.rules.figure_mask[at(figure_kind_of(action))]) != 0;
     });
 }
 
@@ -102,7 +101,7 @@ void add_figure_actions(const Position& position, ActionList& out) {
 void tile_placed(Context& ctx, TileSlot slot) {
     GameState& state = ctx.state;
     if (!state.has(TurnBit::SecondPart))
-        state.modules.traders_and_builders.held_back = 0;  // of a turn before
+        state.held_back = 0;  // of a turn before
     const PlacedTile& placed = state.tiles[at(slot)];
     const TileInfo& tile = ctx.rules.tile(ctx.rules.square(placed.square).tile);
     for (std::uint32_t rest = tile.line_segments; rest != 0; rest &= rest - 1) {
@@ -155,7 +154,7 @@ StepResult enter_take_goods(Context& ctx, Frame&) {
             const int tokens = lane_of(city.sums, kGoods[kind]);
             if (tokens == 0 || city.type != SegmentType::City)
                 continue;
-            std::uint8_t& held = ctx.state.modules.traders_and_builders.goods[at(colour)][kind];
+            std::uint8_t& held = state_of<State>(ctx.state).goods[at(colour)][kind];
             held = static_cast<std::uint8_t>(held + tokens);
             if (ctx.log != nullptr)
                 ctx.log->events.push_back({"goods",
@@ -194,7 +193,7 @@ StepResult apply_second_part(Context& ctx, Frame& frame, Action) {
 }
 // TB-53: at the end of the turn everything may be used again.
 StepResult enter_release(Context& ctx, Frame&) {
-    ctx.state.modules.traders_and_builders.held_back = 0;
+    ctx.state.held_back = 0;
     return StepResult::Done;
 }
 
@@ -213,7 +212,7 @@ void adjust_city_rate(const Position& position, FeatureId field, int& all, Point
 
 // --- F6: ten points for the most tokens of each kind (TB-21 to TB-23) ---
 StepResult enter_final_goods(Context& ctx, Frame&) {
-    const State& goods = ctx.state.modules.traders_and_builders;
+    const State& goods = state_of<State>(ctx.state);
     for (std::size_t kind = 0; kind < kGoods.size(); ++kind) {
         int most = 1;
         for (int colour = 0; colour < ctx.rules.colours; ++colour)
@@ -233,7 +232,7 @@ StepResult enter_final_goods(Context& ctx, Frame&) {
 // tiles as long as there are turns.
 void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
     constexpr float kPoints = 10, kBuilder = 2.5f, kTurnsOfBuilder = 8, kCertainty = 1.2f;
-    const State& goods = position.state.modules.traders_and_builders;
+    const State& goods = state_of<State>(position.state);
     const float certainty = kCertainty * (1 + 10 / (1 + outlook.tiles_left));
     for (std::size_t kind = 0; kind < kGoods.size(); ++kind) {
         std::array<float, kMaxColours> chances{};
@@ -259,13 +258,13 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
         nlohmann::json& goods = out["goods"].emplace_back();
         for (std::size_t kind = 0; kind < kGoods.size(); ++kind)
             goods[std::string(kLaneNames[at(kGoods[kind])])] =
-                position.state.modules.traders_and_builders.goods[static_cast<std::size_t>(colour)][kind];
+                state_of<State>(position.state).goods[static_cast<std::size_t>(colour)][kind];
     }
 }
 
 void show(const Position& position, Shown& out) {
     for (std::size_t colour = 0; colour < static_cast<std::size_t>(position.rules.colours); ++colour) {
-        const auto& goods = position.state.modules.traders_and_builders.goods[colour];
+        const auto& goods = state_of<State>(position.state).goods[colour];
         if (goods[0] + goods[1] + goods[2] > 0)
             out.notes[colour].push_back(fmt::format("wine {}, grain {}, cloth {}", goods[0], goods[1], goods[2]));
     }
@@ -297,6 +296,7 @@ constinit const Module kModule{
     .summary = "A builder earns a second tile, a pig fattens a field, goods go to whoever completes a city.",
     .options = kOptions,
     .kinds = kKinds,
+    .state_bytes = bytes_of<State>(),
     .prepare = prepare,
     .has_work = has_work,
     .tile_placed = tile_placed,

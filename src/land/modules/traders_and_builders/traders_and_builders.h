@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "land/modules/registry.h"
+
 namespace bastide::land {
 struct Module;
 struct StepDef;
@@ -12,9 +14,10 @@ struct StepDef;
 namespace bastide::land::traders_and_builders {
 
 struct State {
+    static constexpr ModuleId kModule = ModuleId::TradersAndBuilders;
+
     std::array<std::array<std::uint8_t, 3>, 6> goods;  // by colour: wine, grain, cloth
-    std::uint8_t unused[2];
-    std::uint32_t held_back;  // option: figures of the player on turn that the first part's scoring gave back
+    std::uint8_t unused[6];
 };
 
 extern const Module kModule;

@@ -84,7 +84,7 @@ TEST(TradersAndBuilders, TwentyTokensLieReady) {
     const auto rules = make_rules(setup_of({"base", "traders-and-builders"}, 6));
     auto state = std::make_unique<GameState>();
     LandGame::start(*rules, *state);
-    for (const auto& held : state->modules.traders_and_builders.goods)
+    for (const auto& held : state_of<traders_and_builders::State>(*state).goods)
         EXPECT_EQ(held, (std::array<std::uint8_t, 3>{}));
 }
 
@@ -114,7 +114,7 @@ TEST(TradersAndBuilders, TokensTakenAreTheSymbolsOfCompletedCities) {
         while (LandGame::to_move(*rules, *state) != game::kNobody)
             LandGame::apply(*rules, *state, LandGame::random_action(*rules, *state, random));
         Goods taken{};
-        for (const auto& held : state->modules.traders_and_builders.goods)
+        for (const auto& held : state_of<traders_and_builders::State>(*state).goods)
             for (std::size_t kind = 0; kind < 3; ++kind)
                 taken[kind] += held[kind];
         EXPECT_EQ(taken, symbols_in_completed_cities(*state));

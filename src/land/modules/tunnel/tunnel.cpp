@@ -22,12 +22,6 @@ enum class Option : std::uint8_t { TunnelizeOthers, TunnelChips, ChipsPer, ChipT
 bool has_option(const Rules& rules, Option option) {
     return rules.option(ModuleId::Tunnel, option) == 1;
 }
-State& state_of(GameState& state) {
-    return state.modules.tunnel;
-}
-const State& state_of(const GameState& state) {
-    return state.modules.tunnel;
-}
 
 // --- set-up -----------------------------------------------------------------------------------------------------
 // TU-23: a road that passes below something becomes two that end at openings.
@@ -83,7 +77,7 @@ bool has_work(const Rules& rules) {
 }
 
 void set_up(Context& ctx) {
-    for (auto& pair : state_of(ctx.state).chips)
+    for (auto& pair : state_of<State>(ctx.state).chips)
         pair.fill(SegmentId::None);
     note_openings(ctx);
 }
@@ -108,7 +102,7 @@ bool may_place(const Position& position) {
 // follower.
 void list_chips(const Position& position, ActionList& out) {
     const GameState& state = position.state;
-    const State& own = state_of(state);
+    const State& own = state_of<State>(state);
     const std::size_t pairs = pairs_of_player(position.rules);
     const bool own_roads_only = has_option(position.rules, Option::OnlyOwnRoads);
     if (!may_place(position))
@@ -162,7 +156,7 @@ StepResult apply_chip(Context& ctx, Frame&, Action action) {
     GameState& state = ctx.state;
     const SegmentId opening = segment_at(state, cell_of(action), segment_of(action));
     auto& pair =
-        state_of(state)
+        state_of<State>(state)
             .chips[at(state.turn_player) * pairs_of_player(ctx.rules) + static_cast<std::size_t>(item_of(action))];
     const bool is_first = pair[0] == SegmentId::None;
     pair[is_first ? 0 : 1] = opening;
@@ -205,7 +199,7 @@ void add_anywhere(const Position& position, ActionList& out) {
 // --- views and checks ------------------------------------------------------------------------------------------------
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     const GameState& state = position.state;
-    const State& own = state_of(state);
+    const State& own = state_of<State>(state);
     const std::size_t pairs = pairs_of_player(position.rules);
     std::vector<std::tuple<int, int, std::string, nlohmann::json>> openings;
     for (std::size_t i = 0; i < own.opening_count; ++i) {
@@ -230,7 +224,7 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
 
 // Every chip lies on an opening of its own.
 void check(const Position& position) {
-    const State& own = state_of(position.state);
+    const State& own = state_of<State>(position.state);
     std::vector<SegmentId> seen;
     for (const auto& pair : own.chips) {
         for (const SegmentId chip : pair) {
@@ -270,7 +264,7 @@ std::size_t pairs_of_player(const Rules& rules) {
 
 void note_openings(Context& ctx) {
     GameState& state = ctx.state;
-    State& own = state_of(state);
+    State& own = state_of<State>(state);
     for (; own.tiles_seen < state.tile_count; ++own.tiles_seen) {
         const auto slot = static_cast<TileSlot>(own.tiles_seen);
         const TileInfo& tile = tile_info(ctx.rules, state, slot);
@@ -290,6 +284,7 @@ constinit const Module kModule{
     .summary = "Chips on tunnel openings join roads that lie far apart.",
     .options = kOptions,
     .kinds = kKinds,
+    .state_bytes = bytes_of<State>(),
     .prepare = prepare,
     .has_work = has_work,
     .set_up = set_up,

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "land/core/ids.h"
+#include "land/modules/registry.h"
 
 namespace bastide::land {
 struct Context;
@@ -19,6 +20,8 @@ inline constexpr std::size_t kMaxOpenings = 48;  // four copies of the set, and 
 inline constexpr std::size_t kMaxPairs = 6;      // colours of chips, two chips each
 
 struct State {
+    static constexpr ModuleId kModule = ModuleId::Tunnel;
+
     std::array<std::array<SegmentId, 2>, kMaxPairs> chips;  // where they lie; the pairs of the first player come first
     std::array<SegmentId, kMaxOpenings> openings;           // on the board, in the order in which they were laid
     std::uint16_t tiles_seen;                               // tiles of the board that were searched for openings

@@ -148,7 +148,7 @@ void score_sector(Context& ctx, Sector sector) {
 
 // --- W3: the crown spaces of the active sector (WH-21, WH-35 to WH-37) ------------------------------------------
 void score_crown_spaces(Context& ctx) {
-    const CrownSpaces spaces = crown_spaces_of(ctx.rules, ctx.state.modules.wheel_of_fortune.pig);
+    const CrownSpaces spaces = crown_spaces_of(ctx.rules, state_of<State>(ctx.state).pig);
     std::array<FigureId, 2> figures{FigureId::None, FigureId::None};
     std::size_t count = 0;
     for (int i = 0; i < spaces.count; ++i)
@@ -173,7 +173,7 @@ StepResult turn_wheel(Context& ctx, Frame& frame, TileType tile) {
     const int number = tile == TileType::None ? 0 : ctx.rules.tile(tile).wheel;
     if (number == 0)
         return StepResult::Done;  // WH-25
-    Sector& pig = ctx.state.modules.wheel_of_fortune.pig;
+    Sector& pig = state_of<State>(ctx.state).pig;
     pig = static_cast<Sector>((static_cast<int>(pig) + number) % kSectorCount);
     if (ctx.log != nullptr)
         ctx.log->events.push_back({"wheel",
@@ -320,7 +320,7 @@ void estimate(const Position& position, const Outlook& outlook, Expectation& poi
 
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     nlohmann::json wheel;
-    wheel["pig"] = (*wheel_of(position.rules))[at(position.state.modules.wheel_of_fortune.pig)].name;
+    wheel["pig"] = (*wheel_of(position.rules))[at(state_of<State>(position.state).pig)].name;
     wheel["crown_spaces"] = nlohmann::json::array();
     for (int space = 0; space < crown_space_count(position.rules); ++space) {
         nlohmann::json entry{{"name", crown_space_name(position.rules, space)}, {"figure", nullptr}};
@@ -332,12 +332,12 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
 }
 
 void show(const Position& position, Shown& out) {
-    out.pieces.push_back({"wheel-pig", ShownPiece::Where::InSector, at(position.state.modules.wheel_of_fortune.pig), 1,
-                          FigureId::None, 1.2});
+    out.pieces.push_back(
+        {"wheel-pig", ShownPiece::Where::InSector, at(state_of<State>(position.state).pig), 1, FigureId::None, 1.2});
 }
 
 void check(const Position& position) {
-    if (at(position.state.modules.wheel_of_fortune.pig) >= kSectorCount)
+    if (at(state_of<State>(position.state).pig) >= kSectorCount)
         throw Error("broken_state", "the pig is not on the wheel");
 }
 
@@ -372,6 +372,7 @@ constinit const Module kModule{
     .options = kOptions,
     .kinds = kKinds,
     .most_players_alone = 5,  // WH-4
+    .state_bytes = bytes_of<State>(),
     .has_work = has_work,
     .add_figure_actions = add_figure_actions,
     .estimate = estimate,

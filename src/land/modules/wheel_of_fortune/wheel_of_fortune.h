@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+#include "land/modules/registry.h"
+
 namespace bastide::land {
 struct Module;
 struct StepDef;
@@ -15,6 +17,8 @@ enum class Sector : std::uint8_t { Fortune, Tax, Famine, Storm, Inquisition, Pla
 inline constexpr int kSectorCount = 6;
 
 struct State {
+    static constexpr ModuleId kModule = ModuleId::WheelOfFortune;
+
     Sector pig;  // where the pig stands; Fortune at the start (WH-13)
     std::uint8_t unused[3];
 };
