@@ -43,6 +43,7 @@ void gather_hooks(Rules& rules, const Module& module) {
     hooks.show.add(module.show);
     hooks.result.add(module.result);
     hooks.check.add(module.check);
+    hooks.arrange.add(module.arrange);
     hooks.count_tiles.add(module.count_tiles);
     for (TileInfo& tile : rules.tiles.tiles)
         tile.is_filtered |=

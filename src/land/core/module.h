@@ -27,6 +27,7 @@ struct RulesBuilder;
 struct CityList;
 struct TileInfo;
 struct Shown;
+struct Arranged;
 
 struct Position {  // to look at: legal actions, predicates, values
     const Rules& rules;
@@ -89,6 +90,7 @@ struct ActionKindDef {
     bool says_it_all = false;   // the description is the whole text form: "follower city.N"
     bool puts_figure = false;   // brings a figure to a place: extra is its kind
     bool names_colour = false;  // brings a follower of one of several colours: extra is the colour
+    bool (*knows_word)(const Rules&, std::string_view) = nullptr;  // a word of its text form that is the module's own
 };
 
 using Strengths = std::array<int, kMaxColours>;  // 256 a follower; the low byte breaks ties
@@ -189,6 +191,9 @@ struct Module {
     // Adds the tiles it holds that are neither unseen nor on the board: all of them, or (`hidden_from` a player or
     // kNobody, a spectator) those that this viewer has not seen.
     void (*count_tiles)(const Position&, std::optional<PlayerId> hidden_from, std::span<int> by_type) = nullptr;
+    // A position made by hand (arrange.h): returns true if the name is one of the module's and was dealt with. "board":
+    // tiles were laid by hand, everybody may note them.
+    bool (*arrange)(const Arranged&) = nullptr;
 };
 
 }  // namespace bastide::land

@@ -61,6 +61,7 @@ struct Hooks {
     HookList<decltype(Module::show)> show;
     HookList<decltype(Module::result)> result;
     HookList<decltype(Module::check)> check;
+    HookList<decltype(Module::arrange)> arrange;
     HookList<decltype(Module::count_tiles)> count_tiles;
 };
 

@@ -381,7 +381,8 @@ std::unique_ptr<const Rules> make_rules(const game::Setup& setup, std::span<cons
     return rules;
 }
 
-void start_game(const Rules& rules, GameState& state, ActionList& scratch, EventLog* log) {
+void lay_out_game(const Rules& rules, GameState& state, std::span<const PlacedStart> pieces, ActionList& scratch,
+                  EventLog* log) {
     std::memset(static_cast<void*>(&state), 0, offsetof(GameState, module_bytes));
     state.module_places = rules.module_places;
     state.module_bytes_used = rules.module_bytes_used;
@@ -401,12 +402,17 @@ void start_game(const Rules& rules, GameState& state, ActionList& scratch, Event
     for (int colour = 0; colour < rules.colours; ++colour)
         state.supply[static_cast<std::size_t>(colour)] = static_cast<std::uint32_t>((1ull << rules.figures.size()) - 1);
     clear_board(rules, state);
-    for (const PlacedStart& start : rules.start)
-        add_piece(rules, state, start.cell, start.type, start.rotation);
+    for (const PlacedStart& piece : pieces)
+        add_piece(rules, state, piece.cell, piece.type, piece.rotation);
     state.part = Part{};
     Context ctx{rules, state, scratch, log};
     for (const auto hook : rules.hooks.set_up)
         hook(ctx);
+}
+
+void start_game(const Rules& rules, GameState& state, ActionList& scratch, EventLog* log) {
+    lay_out_game(rules, state, rules.start, scratch, log);
+    Context ctx{rules, state, scratch, log};
     start_turns(ctx);
 }
 

@@ -25,6 +25,9 @@ SetChoice parse_set_choice(std::string_view text);  // throws Error "bad_setup"
 // rules.
 std::unique_ptr<const Rules> make_rules(const game::Setup& setup, std::span<const TileSet> extra_sets = {});
 
+// The table before the first turn, with these pieces on it.
+void lay_out_game(const Rules& rules, GameState& state, std::span<const PlacedStart> pieces, ActionList& scratch,
+                  EventLog* log = nullptr);
 // The position before the first decision.
 void start_game(const Rules& rules, GameState& state, ActionList& scratch, EventLog* log = nullptr);
 

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "land/core/arrange.h"
 #include "land/core/board.h"
 #include "land/core/deployment.h"
 #include "land/core/game.h"
@@ -13,6 +14,7 @@
 #include "land/core/text.h"
 #include "land/core/turn.h"
 #include "land/testing/scenario.h"
+#include "land/testing/vocabulary.h"
 
 namespace bastide::land::testing {
 namespace {
@@ -119,7 +121,7 @@ class RuleFile {
 
     void start_anew() {  // another case in the same file: sets, options and players stay
         scenario_.reset();
-        has_begun_ = false;
+        has_begun_ = is_arranged_ = false;
         turn_.clear();
     }
 
@@ -130,7 +132,10 @@ class RuleFile {
             const Cell corner = words.size() > 1 ? parse_cell(words[1]) : Cell{};
             while (++at_ < lines_.size() && words_of(lines_[at_]) != Words{"end"})
                 rows.push_back(lines_[at_]);
+            if (is_arranged_)
+                throw Error("rule_test", "the board comes before what is on it");
             game().board(rows, corner);
+            return true;
         } else if (key == "figure") {  // figure Alice follower 0,0 city.N
             game().figure(words.at(1), words.at(2), parse_cell(words.at(3)), words.at(4));
         } else if (key == "points") {
@@ -144,7 +149,7 @@ class RuleFile {
         } else {
             return false;
         }
-        return true;
+        return is_arranged_ = true;
     }
 
     void act(const Words& words) {
@@ -164,6 +169,7 @@ class RuleFile {
         } else if (key == "offer") {
             demand(begun().is_legal(text), "it is not offered, but" + offered());
         } else if (key == "refuse") {
+            demand_spelling({begun().rules(), begun().state()}, text);
             demand(!begun().is_legal(text), "it is offered");
         } else if (key == "offers") {
             demand(begun().legal().size() == static_cast<std::size_t>(std::stoi(words.at(1))),
@@ -313,7 +319,7 @@ class RuleFile {
     std::vector<std::pair<std::string, std::string>> options_;
     std::string game_ = "land", start_, turn_;
     std::unique_ptr<Scenario> scenario_;
-    bool has_begun_ = false;
+    bool has_begun_ = false, is_arranged_ = false;
     int checks_ = 0;
 };
 

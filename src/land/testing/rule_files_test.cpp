@@ -53,6 +53,10 @@ TEST(RuleRunner, FailsWhenAnExpectationDoesNotHold) {
     EXPECT_THROW(run_rule_file("rule BASE-1\n"), Error);  // checks nothing
     EXPECT_THROW(run_rule_file("draw C\nplay tile 9,9 r0\nexpect bag 70\n"), Error);
     EXPECT_THROW(run_rule_file("draw C\nrefuse tile 0,-1 r180\n"), Error);
+    EXPECT_NO_THROW(run_rule_file("draw C\nrefuse tile 0,-1 r0\n"));
+    EXPECT_THROW(run_rule_file("draw C\nplay tile 0,-1 r180\nrefuse folower city.S\n"), Error);       // no such figure
+    EXPECT_THROW(run_rule_file("draw C\nplay tile 0,-1 r180\nrefuse follower city.EW\n"), Error);     // no such place
+    EXPECT_THROW(run_rule_file("draw C\nplay tile 0,-1 r180\nrefuse follower 5,5 city.S\n"), Error);  // no tile
     EXPECT_THROW(run_rule_file("board\nC C@180\nend\nexpect bag 69\n"), Error);  // edges do not match
 }
 

@@ -48,14 +48,7 @@ class Scenario {
 
   private:
     void begin();
-    void note_places();
-    template <class State>
-    State& own() {  // what a module keeps, if it is played at all
-        demand_kept(keeps<State>(*state_));
-        return state_of<State>(*state_);
-    }
-    std::size_t tower_at(Cell cell) const;
-    static void demand_kept(bool is_kept);
+    bool covers_any(const PlacedStart& start, const std::vector<PlacedStart>& laid) const;
     void take(TileType type);  // out of the unseen tiles; throws if there is none
 
     std::unique_ptr<const Rules> rules_;
@@ -66,7 +59,5 @@ class Scenario {
 
 // Runs one .rule file (docs/rule-tests.md); throws Error with the line of the first thing that is not as it says.
 void run_rule_file(std::string_view text);
-
-Cell parse_cell(std::string_view text);  // "1,-2"
 
 }  // namespace bastide::land::testing

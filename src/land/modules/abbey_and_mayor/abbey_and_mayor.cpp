@@ -7,6 +7,7 @@
 #include <bit>
 #include <nlohmann/json.hpp>
 
+#include "land/core/arrange.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
 #include "land/core/turn.h"
@@ -215,6 +216,20 @@ constexpr ActionKindDef kKinds[] = {
     {ActionKind::PlaceBarn, "barn", Target::Corner, apply_barn, describe_barn, false, true},
 };
 
+// set barn PLAYER SQUARE CORNER; set laid TILE: the abbey of the last player lies on the board.
+bool arrange(const Arranged& set) {
+    State& own = state_of<State>(set.ctx.state);
+    if (set.name == "barn") {
+        constexpr std::string_view kCorners[] = {"NE", "SE", "SW", "NW"};
+        put_barn(set.ctx, set.colour(0), parse_cell(set.text(1)), static_cast<int>(set.one_of(2, kCorners)));
+    } else if (set.name == "laid" && set.tile(0) == own.abbey && own.abbeys != 0) {
+        own.abbeys = static_cast<std::uint8_t>(own.abbeys ^ std::bit_floor(own.abbeys));
+    } else {
+        return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 constinit const Module kModule{
@@ -238,6 +253,7 @@ constinit const Module kModule{
     .show = show,
     .check = check_barns,
     .count_tiles = count_tiles,
+    .arrange = arrange,
 };
 
 constinit const StepDef kTakeAbbey{.id = "3b",

@@ -8,6 +8,7 @@
 #include <bitset>
 #include <nlohmann/json.hpp>
 
+#include "land/core/arrange.h"
 #include "land/core/board.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
@@ -415,11 +416,28 @@ constexpr OptionDef kOptions[] = {
     {"into_unoccupied", kOffOn, "followers may also move into completed features where nobody stands"},
     {"once_per", kOnceValues, "one follower into the City in a turn, or in each part of a turn"},
 };
+bool is_quarter(const Rules&, std::string_view word) {
+    return std::ranges::find(kQuarterNames, word) != kQuarterNames.end();
+}
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::LeaveCity, "leave-city", Target::Segment, apply_move, describe_move, false, true},
-    {ActionKind::EnterCity, "enter-city", Target::Quarter, apply_enter, describe_entry, false, true},
-    {ActionKind::CountMove, "count", Target::Quarter, apply_count, describe_quarter},
+    {ActionKind::EnterCity, "enter-city", Target::Quarter, apply_enter, describe_entry, false, true, false, is_quarter},
+    {ActionKind::CountMove, "count", Target::Quarter, apply_count, describe_quarter, false, false, false, is_quarter},
 };
+
+// set quarter PLAYER FIGURE QUARTER; set count QUARTER.
+bool arrange(const Arranged& set) {
+    if (set.name == "quarter") {
+        Figure& figure = set.ctx.state.figures[at(set.from_supply(0))];
+        figure.place = FigurePlace::Quarter;
+        figure.detail = static_cast<std::uint8_t>(set.one_of(2, kQuarterNames));
+    } else if (set.name == "count") {
+        state_of<State>(set.ctx.state).count = static_cast<Quarter>(set.one_of(0, kQuarterNames));
+    } else {
+        return false;
+    }
+    return true;
+}
 
 }  // namespace
 
@@ -451,6 +469,7 @@ constinit const Module kModule{
     .view = view,
     .show = show,
     .check = check,
+    .arrange = arrange,
 };
 
 constinit const StepDef kLeaveCity{.id = "8a",

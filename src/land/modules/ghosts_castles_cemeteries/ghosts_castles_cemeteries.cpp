@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "land/core/arrange.h"
 #include "land/core/mist.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
@@ -332,6 +333,25 @@ constexpr ActionKindDef kKinds[] = {
     {ActionKind::Ghost, "ghost", Target::Figure, apply_ghost, describe_ghost},
 };
 
+// set ghosts-beside PLAYER FIGURE SQUARE SEGMENT COUNT; set guard-pool PLAYER COUNT, left in the general supply.
+bool arrange(const Arranged& set) {
+    GameState& state = set.ctx.state;
+    if (set.name == "ghosts-beside") {
+        State& own = state_of<State>(state);
+        own.set_beside(at(set.figure(0)), set.number(4));
+        own.supply = static_cast<std::uint8_t>(own.supply - set.number(4));
+    } else if (set.name == "guard-pool") {
+        int left = set.number(1);
+        for (std::size_t i = 0; i < state.figure_count; ++i)
+            if (Figure& figure = state.figures[i];
+                figure.place == FigurePlace::Pool && figure.colour == set.colour(0) && left-- <= 0)
+                figure.place = FigurePlace::Supply;  // out of the game
+    } else {
+        return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 constinit const Module kModule{
@@ -354,6 +374,7 @@ constinit const Module kModule{
     .view = view,
     .show = show,
     .check = check,
+    .arrange = arrange,
 };
 
 constinit const StepDef kHaunt{.id = "3g",

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "land/core/arrange.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
 
@@ -189,6 +190,17 @@ constexpr OptionDef kOptions[] = {
     {"tiny_cities", kTinyCitiesValues, "whether cities of two tiles count for the king"},
 };
 
+// set king PLAYER TILES, set robber-baron PLAYER TILES: who holds the card, and the record.
+bool arrange(const Arranged& set) {
+    if (set.name != "king" && set.name != "robber-baron")
+        return false;
+    State& own = state_of<State>(set.ctx.state);
+    Card& card = set.name == "king" ? own.king : own.robber_baron;
+    card.holder = set.colour(0);
+    card.record = static_cast<std::uint16_t>(set.number(1));
+    return true;
+}
+
 }  // namespace
 
 constinit const Module kModule{
@@ -202,6 +214,7 @@ constinit const Module kModule{
     .view = view,
     .show = show,
     .check = check,
+    .arrange = arrange,
 };
 
 constinit const StepDef kTakeCards{

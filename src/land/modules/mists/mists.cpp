@@ -8,6 +8,7 @@
 #include <bit>
 #include <nlohmann/json.hpp>
 
+#include "land/core/arrange.h"
 #include "land/core/mist.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
@@ -308,6 +309,28 @@ constexpr ActionKindDef kKinds[] = {
     {ActionKind::FaceDown, "face-down", Target::Square, apply_face_down, describe_cell},
 };
 
+// set ghosts-on SQUARE COUNT; set pile COUNT, tiles left in the active one; set cemetery SQUARE, an open one; set
+// markers COUNT, reached; set hound NUMBER (1 or 2) COLOUR FIGURE SQUARE SEGMENT.
+bool arrange(const Arranged& set) {
+    State& own = state_of<State>(set.ctx.state);
+    if (set.name == "ghosts-on") {
+        std::replace(own.ghosts.begin(), own.ghosts.end(), set.square(0), TileSlot::None);
+        for (int i = 0; i < set.number(1); ++i)
+            *std::find(own.ghosts.begin(), own.ghosts.end(), TileSlot::None) = set.square(0);
+    } else if (set.name == "pile") {
+        own.reserve = static_cast<std::uint8_t>(set.ctx.state.unseen_count - set.number(0));
+    } else if (set.name == "cemetery") {
+        *std::find(own.cemeteries.begin(), own.cemeteries.end(), TileSlot::None) = set.square(0);
+    } else if (set.name == "markers") {
+        own.markers_reached = static_cast<std::uint8_t>(set.number(0));
+    } else if (set.name == "hound") {
+        own.hounds[static_cast<std::size_t>(set.number(0) - 1)] = set.figure(1);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 const Level& level_of(const Rules& rules) {
@@ -395,6 +418,7 @@ constinit const Module kModule{
     .result = result,
     .check = check,
     .count_tiles = count_tiles,
+    .arrange = arrange,
 };
 
 }  // namespace bastide::land::mists

@@ -8,6 +8,7 @@
 #include <bit>
 #include <nlohmann/json.hpp>
 
+#include "land/core/arrange.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
 #include "land/core/text.h"
@@ -239,6 +240,21 @@ constexpr ActionKindDef kKinds[] = {
     {ActionKind::DragonStep, "dragon", Target::Square, apply_dragon_step, describe_square},
 };
 
+// set dragon SQUARE; set fairy SQUARE, where she stands alone, or PLAYER FIGURE SQUARE SEGMENT.
+bool arrange(const Arranged& set) {
+    State& own = state_of<State>(set.ctx.state);
+    if (set.name == "dragon") {
+        own.dragon = set.square(0);
+    } else if (set.name == "fairy") {
+        const bool is_alone = set.values.size() == 1;
+        own.fairy = set.square(is_alone ? 0 : 2);
+        own.companion = is_alone ? FigureId::None : set.figure(0);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 constinit const Module kModule{
@@ -262,6 +278,7 @@ constinit const Module kModule{
     .view = view,
     .show = show,
     .check = check,
+    .arrange = arrange,
 };
 
 constinit const StepDef kPortalPlace{.id = "B13",

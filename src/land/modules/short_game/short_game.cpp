@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "land/core/arrange.h"
 #include "land/core/board.h"
 #include "land/core/draw.h"
 #include "land/core/text.h"
@@ -245,6 +246,21 @@ constexpr ActionKindDef kKinds[] = {
     {ActionKind::DiscardTile, "discard", Target::Tile, apply_discard, describe_tile},
 };
 
+// set hand PLAYER TILES ...
+bool arrange(const Arranged& set) {
+    if (set.name != "hand")
+        return false;
+    State& own = state_of<State>(set.ctx.state);
+    const std::size_t owner = at(set.colour(0));
+    own.is_dealt = 1;
+    for (std::size_t i = 1; i < set.values.size(); ++i) {
+        take_unseen(set.ctx.state, set.tile(i));
+        own.hand[owner][i - 1] = set.tile(i);
+        own.seen[owner][i - 1] = static_cast<PlayerMask>(1u << owner);
+    }
+    return true;
+}
+
 }  // namespace
 
 constinit const Module kModule{
@@ -261,6 +277,7 @@ constinit const Module kModule{
     .hide = hide,
     .view = view,
     .count_tiles = count_tiles,
+    .arrange = arrange,
 };
 
 constinit const StepDef kChooseTile{.id = "3c",

@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
+#include "land/core/arrange.h"
 #include "land/core/board.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
@@ -354,6 +355,43 @@ constexpr ActionKindDef kKinds[] = {
     {ActionKind::Ransom, "ransom", Target::Figure, apply_ransom, describe_prisoner},
 };
 
+std::size_t tower_at(const GameState& state, TileSlot square) {
+    const State& own = state_of<State>(state);
+    for (std::size_t i = 0; i < own.count; ++i)
+        if (state.tile_of[at(own.towers[i].segment)] == square)
+            return i;
+    throw Error("bad_scenario", "no tower stands there");
+}
+
+// set tower SQUARE HEIGHT, with pieces of the players in turn; set tower-top PLAYER FIGURE SQUARE; set prisoner PLAYER
+// FIGURE CAPTOR.
+bool arrange(const Arranged& set) {
+    GameState& state = set.ctx.state;
+    State& own = state_of<State>(state);
+    if (set.name == "board") {
+        note_foundations(set.ctx);
+    } else if (set.name == "tower") {
+        for (int piece = 0; piece < set.number(1); ++piece) {
+            ++own.towers[tower_at(state, set.square(0))].height;
+            --own.pieces[static_cast<std::size_t>(piece % set.ctx.rules.players)];
+        }
+    } else if (set.name == "tower-top") {
+        const std::size_t number = tower_at(state, set.square(2));
+        Figure& figure = state.figures[at(set.from_supply(0))];
+        figure.place = FigurePlace::TowerTop;
+        figure.segment = own.towers[number].segment;
+        figure.square = state.tile_of[at(figure.segment)];
+        figure.detail = static_cast<std::uint8_t>(number);
+    } else if (set.name == "prisoner") {
+        Figure& figure = state.figures[at(set.from_supply(0))];
+        figure.place = FigurePlace::Prisoner;
+        figure.detail = static_cast<std::uint8_t>(set.colour(2));
+    } else {
+        return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 void note_foundations(Context& ctx) {
@@ -389,6 +427,7 @@ constinit const Module kModule{
     .view = view,
     .show = show,
     .check = check,
+    .arrange = arrange,
 };
 
 constinit const StepDef kRansom{

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "land/core/arrange.h"
 #include "land/core/board.h"
 #include "land/core/draw.h"
 #include "land/core/scoring.h"
@@ -287,6 +288,15 @@ bool goods_are_played(const Rules& rules) {
     return is_element_on(rules, Option::Goods);
 }
 
+// set goods PLAYER WINE GRAIN CLOTH.
+bool arrange(const Arranged& set) {
+    if (set.name != "goods")
+        return false;
+    for (std::size_t kind = 0; kind < 3; ++kind)
+        state_of<State>(set.ctx.state).goods[at(set.colour(0))][kind] = static_cast<std::uint8_t>(set.number(kind + 1));
+    return true;
+}
+
 }  // namespace
 
 constinit const Module kModule{
@@ -308,6 +318,7 @@ constinit const Module kModule{
     .estimate = estimate,
     .view = view,
     .show = show,
+    .arrange = arrange,
 };
 
 constinit const StepDef kTakeGoods{.id = "8c",

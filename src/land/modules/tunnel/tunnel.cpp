@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
+#include "land/core/arrange.h"
 #include "land/core/board.h"
 #include "land/core/scoring.h"
 #include "land/core/text.h"
@@ -255,6 +256,17 @@ constexpr ActionKindDef kKinds[] = {
     {ActionKind::TunnelChip, "tunnel-chip", Target::Segment, apply_chip, describe_chip},
 };
 
+// set chip PLAYER NUMBER SQUARE SEGMENT: his first chip of that colour.
+bool arrange(const Arranged& set) {
+    if (set.name == "board")
+        note_openings(set.ctx);
+    if (set.name != "chip")
+        return false;
+    const std::size_t first = at(set.colour(0)) * pairs_of_player(set.ctx.rules);
+    state_of<State>(set.ctx.state).chips[first + static_cast<std::size_t>(set.number(1) - 1)][0] = set.segment(2);
+    return true;
+}
+
 }  // namespace
 
 std::size_t pairs_of_player(const Rules& rules) {
@@ -293,6 +305,7 @@ constinit const Module kModule{
     .acts_anywhere = acts_anywhere,
     .view = view,
     .check = check,
+    .arrange = arrange,
 };
 
 constinit const StepDef kChip{

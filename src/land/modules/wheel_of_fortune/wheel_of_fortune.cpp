@@ -9,6 +9,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "land/core/arrange.h"
 #include "land/core/board.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
@@ -350,8 +351,15 @@ constexpr OptionDef kOptions[] = {
      "who may go on a crown space: every follower but the abbot, only the plain ones, or all"},
     {"plague", kPlagueValues, "in the plague each player must, or may, take a follower back"},
 };
+bool is_crown_space(const Rules& rules, std::string_view word) {
+    for (int space = 0; space < crown_space_count(rules); ++space)
+        if (crown_space_name(rules, space) == word)
+            return true;
+    return false;
+}
 constexpr ActionKindDef kKinds[] = {
-    {ActionKind::CrownSpace, "crown", Target::CrownSpace, apply_crown_space, describe_crown_space, false, true},
+    {ActionKind::CrownSpace, "crown", Target::CrownSpace, apply_crown_space, describe_crown_space, false, true, false,
+     is_crown_space},
     {ActionKind::TakeBack, "take-back", Target::Figure, apply_take_back, describe_figure},
 };
 
@@ -360,6 +368,23 @@ bool turns_on_draw(const Rules& rules) {
 }
 bool turns_after_placement(const Rules& rules) {
     return !turns_on_draw(rules);
+}
+
+// set pig SECTOR; set crown PLAYER FIGURE SPACE (0 to 8).
+bool arrange(const Arranged& set) {
+    if (set.name == "pig") {
+        std::vector<std::string_view> names;
+        for (const WheelSector& sector : *wheel_of(set.ctx.rules))
+            names.push_back(sector.name);
+        state_of<State>(set.ctx.state).pig = static_cast<Sector>(set.one_of(0, names));
+    } else if (set.name == "crown") {
+        Figure& figure = set.ctx.state.figures[at(set.from_supply(0))];
+        figure.place = FigurePlace::CrownSpace;
+        figure.detail = static_cast<std::uint8_t>(set.number(2));
+    } else {
+        return false;
+    }
+    return true;
 }
 
 }  // namespace
@@ -379,6 +404,7 @@ constinit const Module kModule{
     .view = view,
     .show = show,
     .check = check,
+    .arrange = arrange,
 };
 
 constinit const StepDef kTurnOnDraw{.id = "3d",
