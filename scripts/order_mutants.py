@@ -25,8 +25,24 @@ FURTHER_PAIRS = [
     ("base::kAction", "phantom::kPhantom"),
     ("base::kAction", "princess_and_dragon::kDragon"),
 ]
-# (earlier, later): why their order cannot be seen.
+# Base rows of the co-operative game; the others are not played there.
+COOPERATIVE = ["base::kSource", "base::kDraw", "base::kPlaceTile", "base::kGameEnd"]
+# (earlier, later): why their order cannot be seen, or that no book orders them.
 NO_ORDER = {
+    ("short_game::kRefill", "ghosts_castles_cemeteries::kHaunt"): "the hand is filled from the stack, ghosts go to figures",
+    ("ghosts_castles_cemeteries::kHaunt", "princess_and_dragon::kVolcano"): "the dragon comes without eating",
+    ("princess_and_dragon::kVolcano", "wheel_of_fortune::kTurnAfterPlacement"): "the wheel does not look at the dragon",
+    ("king_and_robber_baron::kTakeCards", "traders_and_builders::kTakeGoods"): "neither looks at what the other gives",
+    ("base::kScore", "abbey_and_mayor::kScoreBarnFields"): "sums of different features",
+    ("abbey_and_mayor::kScoreBarnFields", "abbey_and_mayor::kDrive"): "wagons do not stand on fields",
+    ("count_of_carcassonne::kEnterCity", "princess_and_dragon::kDragonAfterScoring"): "an option that no book orders",
+    ("traders_and_builders::kRelease", "siege::kEscapeAtEnd"): "options that no book orders",
+    ("count_of_carcassonne::kFinalMoves", "ghosts_castles_cemeteries::kCountGhosts"): "no ghost stands in the City",
+    ("base::kFinalFeatures", "abbey_and_mayor::kFinalBarnFields"): "sums of different features",
+    ("base::kFinalFields", "abbey_and_mayor::kFinalBarns"): "no farmer is left on the field of a barn",
+    ("abbey_and_mayor::kFinalBarns", "traders_and_builders::kFinalGoods"): "sums",
+    ("traders_and_builders::kFinalGoods", "king_and_robber_baron::kFinalCards"): "sums",
+    ("base::kSource", "mists::kPile"): "the part that begins is empty either way",
 }
 
 
@@ -45,7 +61,7 @@ def pairs_of(rows):
     """Neighbours in a game of sets, then in the co-operative game; rows of the proving ground are for tests only."""
     names = [name for _, name in rows if not name.startswith("proving_ground::")]
     sets = [name for name in names if not name.startswith("mists::")]
-    mists = [name for name in names if name.startswith(("mists::", "base::"))]
+    mists = [name for name in names if name.startswith("mists::") or name in COOPERATIVE]
     pairs = list(zip(sets, sets[1:])) + FURTHER_PAIRS
     pairs += [pair for pair in zip(mists, mists[1:]) if any(name.startswith("mists::") for name in pair)]
     return pairs
@@ -84,7 +100,8 @@ class Builder:
             subprocess.run(command, shell=True, check=True, cwd=self.build, capture_output=True)
         ran = subprocess.run([program, "--gtest_filter=*RuleFiles*", "--gtest_brief=1"], capture_output=True, text=True,
                              cwd=self.build)
-        return sorted(set(re.findall(r"\[  FAILED  \] RuleFiles\.HoldAsWritten/(\w+)", ran.stdout)))
+        failed = sorted(set(re.findall(r"\[  FAILED  \] RuleFiles\.HoldAsWritten/(\w+)", ran.stdout)))
+        return failed if failed or ran.returncode == 0 else ["an assertion of the engine"]
 
 
 def main():
