@@ -13,12 +13,12 @@ namespace {
 
 constexpr const char* kFooter =
     R"(A playthrough has, for every action, who decided, how many actions were legal and the hash of the
-state after it, and a line for every scoring. --check plays its actions again and shows the first line that differs.
+state and the points after it, and a line for every event. --check plays its actions again and shows the first line that differs.
 
 Examples:
   bastide record --sets base,inns-and-cathedrals --players 3 --seed 7 -o inns.txt
   bastide record --check tests/playthroughs/*.txt
-  bastide record --update tests/playthroughs/*.txt            play them anew after a wanted change
+  bastide record --update tests/playthroughs/*.txt            write them anew after a wanted change
   bastide record --as game --sets wheel-of-fortune --players 5 --bots greedy -o wheel.game)";
 
 struct Arguments {
@@ -50,7 +50,7 @@ int check_files(const std::vector<std::string>& files) {
 int update_files(const std::vector<std::string>& files) {
     for (const std::string& file : files) {
         const std::string before = lab::read_file(file);
-        const std::string after = lab::write_playthrough(lab::plan_of_playthrough(before));
+        const std::string after = lab::renew_playthrough(before);
         fmt::print("{}: {}\n", file, before == after ? "the same" : "changed");
         if (before != after)
             lab::write_file(file, after);
@@ -95,7 +95,10 @@ void add_record(CLI::App& app, Run& run) {
         ->type_name("FILE")
         ->capture_default_str();
     command->add_option("--check", arguments->check, "playthroughs to prove")->type_name("FILE");
-    command->add_option("--update", arguments->update, "playthroughs to play and write anew")->type_name("FILE");
+    command
+        ->add_option("--update", arguments->update,
+                     "playthroughs to write anew, with their actions while these are legal")
+        ->type_name("FILE");
     command->footer(kFooter);
     command->callback([=, &run] { run = [=] { return run_record(*arguments); }; });
 }

@@ -42,7 +42,7 @@ class Teller {
         const std::string text = table_->text_of(action);
         std::vector<game::Event> events;
         table_->play(action, &events);
-        say(fmt::format("{:<46} state {}", text, hash_text(*table_)));
+        say(fmt::format("{:<46} state {} points {}", text, hash_text(*table_), fmt::join(scores(), " ")));
         for (const game::Event& event : events)
             say(fmt::format("{} {}", event.kind == "score" ? "=" : "-", event.text));
         if (table_->to_move() == game::kNobody)
@@ -60,6 +60,12 @@ class Teller {
     }
 
   private:
+    std::vector<int> scores() const {
+        std::vector<int> scores;
+        for (int seat = 0; seat < table_->player_count(); ++seat)
+            scores.push_back(table_->score(game::PlayerId(seat)));
+        return scores;
+    }
     void say_result() {
         std::string line = "final";
         for (int seat = 0; seat < table_->player_count(); ++seat)
@@ -140,6 +146,12 @@ std::string retell_playthrough(std::string_view text) {
         }
     }
     return teller.take_story();
+}
+
+std::string renew_playthrough(std::string_view text) {
+    std::string story = retell_playthrough(text);
+    const std::size_t last_line = story.rfind('\n', story.size() - 2) + 1;
+    return story.substr(last_line).starts_with("final ") ? story : write_playthrough(plan_of_playthrough(text));
 }
 
 PlaythroughPlan plan_of_playthrough(std::string_view text) {

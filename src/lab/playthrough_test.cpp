@@ -51,6 +51,15 @@ TEST(PlaythroughTest, IllegalActionEndsTheStory) {
     EXPECT_GT(first_difference(story, retell_playthrough(story)).line, 0);
 }
 
+TEST(PlaythroughTest, RenewedWithItsOwnActionsWhileTheyAreLegal) {
+    const std::string story = write_playthrough(plan_for("land", "base"));
+    std::string changed = story;
+    changed.replace(changed.find(" state "), 8, " state 0");  // another program's hash
+    EXPECT_EQ(renew_playthrough(changed), story);
+    changed.replace(changed.find("\ntile "), 6, "\ntale ");  // not legal: played anew
+    EXPECT_EQ(renew_playthrough(changed), story);
+}
+
 TEST(PlaythroughTest, OtherFilesAreRefused) {
     EXPECT_THROW(retell_playthrough("bastide game 1\nactions\n"), Error);
     EXPECT_THROW(retell_playthrough(""), Error);
