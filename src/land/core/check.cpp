@@ -98,17 +98,17 @@ void check_tiles(const Rules& rules, const GameState& state) {
 // Every open square is beside a laid tile and asks for what its neighbours show.
 void check_frontier(const Rules& rules, const GameState& state) {
     for (std::size_t place = 0; place < state.frontier_count; ++place) {
-        const Cell cell = state.frontier.cell[place];
+        const Cell cell = state.frontier.square[place].cell;
         demand(frontier_place(state, cell) == static_cast<int>(place), "open square {},{} is not indexed", cell.x,
                cell.y);
-        const TileSlot half = state.frontier.half[place];
+        const TileSlot half = state.frontier.square[place].half;
         unsigned want = 0, mask = 0;
         for (int side = 0; side < 4; ++side) {
             if (half != TileSlot::None && side_of(rules, state, half, side).kind != kNoEdge)
                 continue;  // this side of the square is taken
             const TileSlot neighbour =
                 slot_with_side(rules, state, cell + kDirections[static_cast<std::size_t>(side)], opposite(side));
-            demand(state.frontier.neighbour[place][static_cast<std::size_t>(side)] == neighbour,
+            demand(state.frontier.square[place].neighbour[static_cast<std::size_t>(side)] == neighbour,
                    "open square {},{}: wrong neighbour", cell.x, cell.y);
             if (neighbour == TileSlot::None || side_of(rules, state, neighbour, opposite(side)).wild)
                 continue;
