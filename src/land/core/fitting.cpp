@@ -111,6 +111,23 @@ bool leaves_any(const Position& position, ActionList& placements) {
     return !placements.empty();
 }
 
+// Calls `use(place)` for every square of the frontier where a tile with these edges fits, in their order.
+template <class Use>
+void for_each_fit(const GameState& state, EightSquares edges, Use use) {
+    static_assert(kMaxFrontier % 8 == 0);  // what is compared behind the last square lies in the array, too
+    for (std::size_t first = 0; first < state.frontier_count; first += 8) {
+        const EightSquares mask = eight_squares(state.frontier.mask, first);
+        const EightSquares want = eight_squares(state.frontier.want, first);
+        const auto fits = std::bit_cast<std::array<std::uint64_t, 2>>((edges & mask) == want);  // 16 bits a square
+        for (std::size_t half = 0; half < 2; ++half)
+            for (std::uint64_t rest = fits[half] & 0x0001'0001'0001'0001; rest != 0; rest &= rest - 1) {
+                const std::size_t place = first + 4 * half + static_cast<std::size_t>(std::countr_zero(rest)) / 16;
+                if (place < state.frontier_count)
+                    use(place);
+            }
+    }
+}
+
 // 2^30 numbers do not divide evenly among the places: those that leave the lowest fractions are too many, and must not
 // be used (as in Random::below).
 inline bool is_surplus(std::uint64_t number, std::uint64_t places) {
@@ -166,17 +183,10 @@ void list_fitting(const Rules& rules, const GameState& state, TileType type, Act
         return;
     }
     const SquareInfo& square = rules.square(tile.first_square);
-    std::array<std::uint16_t, kMaxFrontier> places;
-    for (unsigned r = 0; r < rotations_of(state, tile); ++r) {
-        const unsigned edges = square.edges[r];
-        std::size_t count = 0;
-        for (std::size_t i = 0; i < state.frontier_count; ++i) {  // without a branch that nobody can foresee
-            places[count] = static_cast<std::uint16_t>(i);
-            count += (edges & state.frontier.mask[i]) == state.frontier.want[i];
-        }
-        for (std::size_t i = 0; i < count; ++i)
-            out.push_back(place_tile_action(state.frontier.square[places[i]].cell, static_cast<Rotation>(r), type));
-    }
+    for (unsigned r = 0; r < rotations_of(state, tile); ++r)
+        for_each_fit(state, square.eight_edges[r], [&](std::size_t place) {
+            out.push_back(place_tile_action(state.frontier.square[place].cell, static_cast<Rotation>(r), type));
+        });
 }
 
 bool has_place(const Position& position, TileType type) {
