@@ -20,10 +20,11 @@ inline std::size_t open_square(GameState& state, std::size_t entry, Cell cell, u
     constexpr std::array<TileSlot, 4> kNoNeighbours{TileSlot::None, TileSlot::None, TileSlot::None, TileSlot::None};
     Frontier& frontier = state.frontier;
     const std::size_t place = state.frontier_count++;
+    const std::uint16_t around = state.cell_index[entry] == kNoEntryAround ? kAround : std::uint16_t{0};
     state.cell_index[entry] = static_cast<std::uint16_t>(place | kFrontierBit);
     frontier.want[place] = static_cast<std::uint16_t>(want);
     frontier.mask[place] = static_cast<std::uint16_t>(mask);
-    frontier.square[place] = {cell, static_cast<std::uint16_t>(entry), TileSlot::None, kNoNeighbours};
+    frontier.square[place] = {cell, static_cast<std::uint16_t>(entry | around), TileSlot::None, kNoNeighbours};
     return place;
 }
 
@@ -80,22 +81,25 @@ std::size_t open_place(GameState& state, Cell cell) {
     std::size_t entry = index_hash(state, cell) & state.index_mask;
     if (!has_own_entries(state, cell))
         entry = wide_index_entry(state, cell, entry);
-    if (state.cell_index[entry] == kNoEntry)
+    if (is_free_entry(state.cell_index[entry]))
         return open_square(state, entry, cell, 0, 0);
     return state.cell_index[entry] & 0x7fffu;
 }
 
+constexpr std::size_t index_entry_of(const OpenSquare& square) {
+    return square.entry & static_cast<std::size_t>(~kAround & 0xffff);
+}
 // Takes a place out of the frontier, for a tile lies there now: the last place moves into the gap.
 inline void close_square(GameState& state, std::size_t place, TileSlot slot) {
     Frontier& frontier = state.frontier;
-    state.cell_index[frontier.square[place].entry] = static_cast<std::uint16_t>(slot);
+    state.cell_index[index_entry_of(frontier.square[place])] = static_cast<std::uint16_t>(slot);
     const std::size_t last = --state.frontier_count;
     if (place == last)
         return;
     frontier.want[place] = frontier.want[last];
     frontier.mask[place] = frontier.mask[last];
     frontier.square[place] = frontier.square[last];
-    state.cell_index[frontier.square[last].entry] = static_cast<std::uint16_t>(place | kFrontierBit);
+    state.cell_index[index_entry_of(frontier.square[last])] = static_cast<std::uint16_t>(place | kFrontierBit);
 }
 
 // The square beyond a side, by one addition: x is the low half of the word, and only x can carry out of its half.
@@ -125,7 +129,7 @@ inline void tell_square(GameState& state, std::size_t entry, Cell cell, Shown sh
     const unsigned want = shown.want & kMask;
     const std::uint16_t value = state.cell_index[entry];
     std::size_t place = value & 0x7fffu;
-    if (value == kNoEntry) {
+    if (is_free_entry(value)) {
         place = open_square(state, entry, cell, want, kMask);
     } else {
         frontier.want[place] = static_cast<std::uint16_t>(frontier.want[place] | want);
@@ -252,7 +256,7 @@ inline Joined join_sides(const Rules& rules, GameState& state, const TileInfo& t
 }
 
 // Every unfinished monastery, garden ... around a square that has just been filled lacks one square less.
-inline void fill_square(GameState& state, Cell cell) {
+[[gnu::noinline]] void fill_square(GameState& state, Cell cell) {
     Surround* end = state.surrounds.data() + state.surround_count;
     for (Surround* it = state.surrounds.data(); it != end; ++it) {
         const bool outside = cell.x < it->low.x || cell.x > it->high.x || cell.y < it->low.y || cell.y > it->high.y;
@@ -279,10 +283,30 @@ inline void fill_square(GameState& state, Cell cell) {
     }
 }
 
+// The empty squares of a frame get to know that they lie in one. Returns how many there are.
+int note_around(GameState& state, const Surround& frame) {
+    int empty = 0;
+    for (std::int16_t y = frame.low.y; y <= frame.high.y; ++y) {
+        unsigned hash = index_hash(state, {frame.low.x, y});  // one more for each square to the east
+        for (int x = frame.low.x; x <= frame.high.x; ++x) {
+            std::uint16_t& value = state.cell_index[hash++ & state.index_mask];
+            if (is_free_entry(value)) {
+                value = kNoEntryAround;
+                ++empty;
+            } else if ((value & kFrontierBit) != 0) {
+                OpenSquare& square = state.frontier.square[value & 0x7fffu];
+                square.entry |= kAround;
+                empty += square.half == TileSlot::None;
+            }
+        }
+    }
+    return empty;
+}
+
 // A new monastery, garden ...: counts what is filled around it already.
-void begin_surround(const Rules& rules, GameState& state, TileSlot piece, SegmentId segment) {
+[[gnu::noinline]] void begin_surround(const Rules& rules, GameState& state, TileSlot piece, SegmentId segment) {
     const Surround frame = frame_of(rules, state, piece, segment);
-    const int empty = empty_squares_of(state, frame);
+    const int empty = state.is_wide == 0 ? note_around(state, frame) : empty_squares_of(state, frame);
     feature_at(state, segment).open_edges = static_cast<std::int16_t>(empty);
     if (rules.tiles.has_face_down && is_haunted(rules, state, frame)) [[unlikely]]
         feature_at(state, segment).flags |= kNeverComplete;
@@ -416,8 +440,8 @@ inline void begin_segments(GameState& state, const TileInfo& tile, TileSlot slot
 }
 
 // Everything about a piece that needs the features of all its segments.
-inline void finish_piece(const Rules& rules, GameState& state, const TileInfo& tile, TileSlot slot, SegmentId first,
-                         Joined joined) {
+[[gnu::always_inline]] inline void finish_piece(const Rules& rules, GameState& state, const TileInfo& tile,
+                                                TileSlot slot, SegmentId first, Joined joined) {
     for (std::uint32_t rest = tile.surrounded_segments; rest != 0; rest &= rest - 1)
         begin_surround(rules, state, slot, static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest)));
     if ((joined & kEndsThere) != 0) [[unlikely]]
@@ -439,7 +463,7 @@ std::uint16_t index_value_outside(const GameState& state, Cell cell) {
 
 std::size_t wide_index_entry(const GameState& state, Cell cell, std::size_t first) {
     const auto can_hold = [&](std::uint16_t value) {
-        if (value == kNoEntry)
+        if (is_free_entry(value))
             return true;
         return (value & kFrontierBit ? state.frontier.square[value & 0x7fffu].cell : state.tiles[value].cell) == cell;
     };
@@ -481,15 +505,9 @@ bool is_haunted(const Rules& rules, const GameState& state, const Surround& fram
 
 int empty_squares_of(const GameState& state, const Surround& frame) {
     int empty = 0;
-    const bool has_own_entries = is_indexed(state, frame.low) && is_indexed(state, frame.high);
-    for (std::int16_t y = frame.low.y; y <= frame.high.y; ++y) {
-        unsigned hash = index_hash(state, {frame.low.x, y});  // one more for each square to the east
-        for (std::int16_t x = frame.low.x; x <= frame.high.x; ++x, ++hash) {
-            const std::uint16_t value =
-                has_own_entries ? state.cell_index[hash & state.index_mask] : index_value(state, {x, y});
-            empty += tile_of_entry(state, value) == TileSlot::None;
-        }
-    }
+    for (std::int16_t y = frame.low.y; y <= frame.high.y; ++y)
+        for (std::int16_t x = frame.low.x; x <= frame.high.x; ++x)
+            empty += tile_at(state, {x, y}) == TileSlot::None;
     return empty;
 }
 
@@ -505,6 +523,7 @@ void clear_board(const Rules& rules, GameState& state) {
     state.index_shift = rules.index_mask > 1023 ? 6 : 5;
     state.is_wide = 0;
     state.low = state.high = {0, 0};
+    state.cell_index[0] = kNoEntry;
     open_square(state, 0, {0, 0}, 0, 0);
 }
 
@@ -515,12 +534,13 @@ TileSlot add_plain_tile(const Rules& rules, GameState& state, std::size_t place,
     const SquareInfo& square = rules.square(tile.first_square);
     const Cell cell = state.frontier.square[place].cell;
     const std::array<TileSlot, 4> neighbours = state.frontier.square[place].neighbour;
+    const bool is_around = (state.frontier.square[place].entry & kAround) != 0;
     const auto missing = std::bit_cast<std::uint64_t>(neighbours);
     begin_segments(state, tile, slot);
     lay(state, slot, cell, tile.first_square, first, rotation);
     close_square(state, place, slot);
     tell_around<Asks::ItsEdges>(state, cell, missing, {slot, square.facing[at(rotation)]});
-    if (state.surround_count > 0)
+    if (is_around || state.is_wide != 0) [[unlikely]]
         fill_square(state, cell);
     const Joined joined =
         join_neighbours(rules, state, tile, first, square.sides[at(rotation)], neighbours, kEverySide & ~missing);

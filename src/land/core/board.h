@@ -22,7 +22,13 @@
 namespace bastide::land {
 
 inline constexpr std::uint16_t kFrontierBit = 0x8000;
-inline constexpr std::uint16_t kNoEntry = 0xffff;
+// A free entry: nothing has been entered. Of a square that lies around an unfinished monastery, garden ... it says so,
+// and OpenSquare::entry says so later, so that most tiles need not look at them. (A wide board does not know.)
+inline constexpr std::uint16_t kNoEntry = 0xffff, kNoEntryAround = 0xfffe;
+inline constexpr std::uint16_t kAround = 0x8000;
+constexpr bool is_free_entry(std::uint16_t value) {
+    return value >= kNoEntryAround;
+}
 
 // The hash of a square: the low bits are its entry. Those of its neighbours are 1 and 1 << index_shift away.
 inline unsigned index_hash(const GameState& state, Cell cell) {
@@ -47,7 +53,7 @@ inline std::uint16_t index_value(const GameState& state, Cell cell) {
 // The tile that an entry stands for; a half tile if the square is half filled (the first one if both are there); None
 // if it is empty.
 inline TileSlot tile_of_entry(const GameState& state, std::uint16_t value) {
-    if (value == kNoEntry)
+    if (is_free_entry(value))
         return TileSlot::None;
     return value & kFrontierBit ? state.frontier.square[value & 0x7fffu].half : static_cast<TileSlot>(value);
 }
@@ -57,7 +63,7 @@ inline TileSlot tile_at(const GameState& state, Cell cell) {
 // The frontier place of a square, or -1.
 inline int frontier_place(const GameState& state, Cell cell) {
     const std::uint16_t value = index_value(state, cell);
-    return value != kNoEntry && (value & kFrontierBit) ? value & 0x7fff : -1;
+    return !is_free_entry(value) && (value & kFrontierBit) != 0 ? value & 0x7fff : -1;
 }
 
 inline const Side& side_of(const Rules& rules, const GameState& state, TileSlot slot, int side) {

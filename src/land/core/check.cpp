@@ -120,6 +120,14 @@ void check_frontier(const Rules& rules, const GameState& state) {
         demand(state.frontier.want[place] == want && state.frontier.mask[place] == mask,
                "open square {},{} asks for the wrong edges", cell.x, cell.y);
     }
+    for (std::size_t i = 0; i < state.surround_count && state.is_wide == 0; ++i) {
+        const auto& [low, high, segment] = state.surrounds[i];
+        for (std::int16_t y = low.y; y <= high.y; ++y)
+            for (std::int16_t x = low.x; x <= high.x; ++x)
+                if (const int place = frontier_place(state, {x, y}); place >= 0)
+                    demand((state.frontier.square[static_cast<std::size_t>(place)].entry & kAround) != 0,
+                           "open square {},{} does not know what it lies around", x, y);
+    }
     for (std::size_t slot = 0; slot < state.tile_count; ++slot) {
         const Cell cell = state.tiles[slot].cell;
         const TileSlot first = tile_at(state, cell);

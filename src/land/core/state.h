@@ -32,7 +32,7 @@ struct PlacedTile {
 // An empty square next to the board: 16 bytes, which move at once.
 struct OpenSquare {
     Cell cell;
-    std::uint16_t entry = 0;              // where cell_index holds it
+    std::uint16_t entry = 0;              // where cell_index holds it, and kAround (board.h)
     TileSlot half = TileSlot::None;       // the half tile on it
     std::array<TileSlot, 4> neighbour{};  // N E S W
 };
