@@ -16,19 +16,31 @@ int count_placements(const land::Rules& rules, const land::GameState& state) {
     }));
 }
 
-void play_random_counted(const land::Rules& rules, land::GameState& state, Random& random, GameCounts& counts) {
-    using land::LandGame;
-    while (LandGame::to_move(rules, state) != game::kNobody) {
-        const game::Action action = LandGame::random_action(rules, state, random);
-        if (land::kind_of(action) == land::ActionKind::PlaceTile) {
-            ++counts.tiles;
-            counts.placements += static_cast<std::uint64_t>(count_placements(rules, state));
-        }
-        if (places_figure(action))
-            ++counts.figures;
-        ++counts.actions;
-        LandGame::apply(rules, state, action);
+namespace {
+
+// Counts what a game consists of while it is played.
+struct Counter {
+    GameCounts& counts;
+    int placements = 0;  // of the tile that is to be laid now
+
+    void before(const land::Position& position) {
+        if (position.state.part.drawn != land::TileType::None)
+            placements = count_placements(position.rules, position.state);
     }
+    void after(land::ActionKind kind) {
+        if (kind == land::ActionKind::PlaceTile) {
+            ++counts.tiles;
+            counts.placements += static_cast<std::uint64_t>(placements);
+        }
+        if (places_figure(kind))
+            ++counts.figures;
+    }
+};
+
+}  // namespace
+
+void play_random_counted(const land::Rules& rules, land::GameState& state, Random& random, GameCounts& counts) {
+    counts.actions += land::LandGame::play_out(rules, state, random, Counter{counts});
 }
 
 }  // namespace bastide::lab

@@ -26,10 +26,9 @@ struct GameCounts {
 int count_placements(const land::Rules& rules, const land::GameState& state);
 
 // Whether the action puts a figure on the board.
-constexpr bool places_figure(game::Action action) {
-    return land::kind_of(action) == land::ActionKind::PlaceFigure ||
-           land::kind_of(action) == land::ActionKind::CrownSpace ||
-           land::kind_of(action) == land::ActionKind::PutMeeple;
+constexpr bool places_figure(land::ActionKind kind) {
+    return kind == land::ActionKind::PlaceFigure || kind == land::ActionKind::CrownSpace ||
+           kind == land::ActionKind::PutMeeple;
 }
 
 // Plays on to the end with random actions of everybody. Returns how many there were.
@@ -41,6 +40,15 @@ std::uint64_t play_random(const typename G::Rules& rules, typename G::State& sta
         ++actions;
     }
     return actions;
+}
+
+template <>
+inline std::uint64_t play_random<land::LandGame>(const land::Rules& rules, land::GameState& state, Random& random) {
+    struct NoWatch {
+        static void before(const land::Position&) {}
+        static void after(land::ActionKind) {}
+    };
+    return land::LandGame::play_out(rules, state, random, NoWatch{});
 }
 
 // The same for the tile game, with everything counted.

@@ -68,7 +68,7 @@ void count_action(const game::AnyGame& table, game::Action action, GameCounts& c
         ++counts.tiles;
         counts.placements += static_cast<std::uint64_t>(count_placements(tiles->rules(), tiles->state()));
     }
-    if (places_figure(action))
+    if (places_figure(land::kind_of(action)))
         ++counts.figures;
 }
 

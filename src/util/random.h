@@ -22,12 +22,9 @@ class Random {
 
     // A number in [0, bound), every one equally likely (Lemire: the low word rejects the few surplus values).
     std::uint32_t below(std::uint32_t bound) {
-        std::uint64_t product = (next() >> 32) * bound;
-        if (static_cast<std::uint32_t>(product) < bound) [[unlikely]] {
-            const std::uint32_t surplus = (0u - bound) % bound;
-            while (static_cast<std::uint32_t>(product) < surplus)
-                product = (next() >> 32) * bound;
-        }
+        const std::uint64_t product = (next() >> 32) * bound;
+        if (static_cast<std::uint32_t>(product) < bound) [[unlikely]]
+            return without_surplus(product, bound);
         return static_cast<std::uint32_t>(product >> 32);
     }
 
@@ -39,6 +36,13 @@ class Random {
     }
 
   private:
+    [[gnu::cold, gnu::noinline]] std::uint32_t without_surplus(std::uint64_t product, std::uint32_t bound) {
+        const std::uint32_t surplus = (0u - bound) % bound;
+        while (static_cast<std::uint32_t>(product) < surplus)
+            product = (next() >> 32) * bound;
+        return static_cast<std::uint32_t>(product >> 32);
+    }
+
     std::uint64_t state_;
 };
 

@@ -17,41 +17,89 @@ inline void for_each_side(std::uint64_t lanes, Use use) {
 
 // A new place of the frontier at a free index entry: without neighbours yet.
 inline std::size_t open_square(GameState& state, std::size_t entry, Cell cell, unsigned want, unsigned mask) {
+    constexpr std::array<TileSlot, 4> kNoNeighbours{TileSlot::None, TileSlot::None, TileSlot::None, TileSlot::None};
     Frontier& frontier = state.frontier;
     const std::size_t place = state.frontier_count++;
+    const std::uint16_t around = state.cell_index[entry] == kNoEntryAround ? kAround : std::uint16_t{0};
     state.cell_index[entry] = static_cast<std::uint16_t>(place | kFrontierBit);
-    frontier.entry[place] = static_cast<std::uint16_t>(entry);
-    frontier.cell[place] = cell;
     frontier.want[place] = static_cast<std::uint16_t>(want);
     frontier.mask[place] = static_cast<std::uint16_t>(mask);
-    frontier.neighbour[place].fill(TileSlot::None);
-    frontier.half[place] = TileSlot::None;
+    frontier.square[place] = {cell, static_cast<std::uint16_t>(entry | around), TileSlot::None, kNoNeighbours};
     return place;
 }
 
-// The index entry of an open square, which need not be beside the board yet (start pieces, squares of a larger one).
-inline std::size_t open_entry(GameState& state, Cell cell, unsigned hash) {
-    const std::size_t entry = index_entry(state, cell, hash);
-    if (state.cell_index[entry] == kNoEntry) [[unlikely]]
-        open_square(state, entry, cell, 0, 0);
-    return entry;
+// Nothing stands in these entries, counted on round the end of the index.
+void clear_entries(GameState& state, int begin, int end) {
+    const int all = state.index_mask + 1, first = begin & state.index_mask, count = end - begin;
+    const int before_end = std::min(count, all - first);
+    std::fill_n(state.cell_index.begin() + first, before_end, kNoEntry);
+    std::fill_n(state.cell_index.begin(), count - before_end, kNoEntry);
 }
 
-// Takes the square of an index entry out of the frontier: the last place moves into the gap.
-inline void close_square(GameState& state, std::size_t entry, TileSlot slot) {
+// The rectangle of the index grows up to a square outside of it; some squares further, so that this is seldom.
+void widen(GameState& state, Cell cell) {
+    constexpr int kFurther = 3;
+    const auto grow = [](std::int16_t& low, std::int16_t& high, int to) {
+        if (to < low)
+            low = static_cast<std::int16_t>(to - kFurther);
+        if (to > high)
+            high = static_cast<std::int16_t>(to + kFurther);
+    };
+    const int row = 1 << state.index_shift, all = state.index_mask + 1;
+    const auto number = [&](Cell of) { return of.x + of.y * row; };
+    const int old_begin = number(state.low), old_end = number(state.high) + 1;
+    grow(state.low.x, state.high.x, cell.x);
+    grow(state.low.y, state.high.y, cell.y);
+    if (state.high.x - state.low.x < row && state.high.y - state.low.y < row) {
+        clear_entries(state, number(state.low), old_begin);
+        clear_entries(state, old_end, number(state.high) + 1);
+        return;
+    }
+    clear_entries(state, old_end, old_begin + all);
+    state.is_wide = 1;
+    state.low = {0, 0};
+    state.high = {-1, -1};
+}
+
+// Sees to it that the rectangle holds the squares around this one. False on a wide board.
+[[gnu::noinline]] bool make_room_around(GameState& state, Cell cell) {
+    if (state.is_wide == 0)
+        widen(state, cell - Cell{1, 1});
+    if (state.is_wide == 0)
+        widen(state, cell + Cell{1, 1});
+    return state.is_wide == 0;
+}
+inline bool has_own_entries(GameState& state, Cell cell) {
+    const bool has_room =
+        cell.x > state.low.x && cell.x < state.high.x && cell.y > state.low.y && cell.y < state.high.y;
+    return has_room || make_room_around(state, cell);
+}
+
+// The place of an open square in the frontier, which need not be beside the board yet (start pieces, squares of a
+// larger one).
+std::size_t open_place(GameState& state, Cell cell) {
+    std::size_t entry = index_hash(state, cell) & state.index_mask;
+    if (!has_own_entries(state, cell))
+        entry = wide_index_entry(state, cell, entry);
+    if (is_free_entry(state.cell_index[entry]))
+        return open_square(state, entry, cell, 0, 0);
+    return state.cell_index[entry] & 0x7fffu;
+}
+
+constexpr std::size_t index_entry_of(const OpenSquare& square) {
+    return square.entry & static_cast<std::size_t>(~kAround & 0xffff);
+}
+// Takes a place out of the frontier, for a tile lies there now: the last place moves into the gap.
+inline void close_square(GameState& state, std::size_t place, TileSlot slot) {
     Frontier& frontier = state.frontier;
-    const std::uint16_t gap = std::exchange(state.cell_index[entry], static_cast<std::uint16_t>(slot));
-    const std::size_t place = gap & 0x7fffu;
+    state.cell_index[index_entry_of(frontier.square[place])] = static_cast<std::uint16_t>(slot);
     const std::size_t last = --state.frontier_count;
     if (place == last)
         return;
-    const std::uint16_t moved = frontier.entry[place] = frontier.entry[last];
-    state.cell_index[moved] = gap;
     frontier.want[place] = frontier.want[last];
     frontier.mask[place] = frontier.mask[last];
-    frontier.cell[place] = frontier.cell[last];
-    frontier.neighbour[place] = frontier.neighbour[last];
-    frontier.half[place] = frontier.half[last];
+    frontier.square[place] = frontier.square[last];
+    state.cell_index[index_entry_of(frontier.square[last])] = static_cast<std::uint16_t>(place | kFrontierBit);
 }
 
 // The square beyond a side, by one addition: x is the low half of the word, and only x can carry out of its half.
@@ -69,57 +117,50 @@ Cell beyond(Cell cell) {
 struct Shown {
     TileSlot slot;
     unsigned want;
-    unsigned mask;  // 0 for a wild tile: it asks for nothing
 };
+// A wild tile asks for nothing of its neighbours.
+enum class Asks : bool { Nothing, ItsEdges };
 
 // Lets the empty square of an index entry know of the new tile beyond its side `kTheirSide`.
-template <int kTheirSide>
+template <int kTheirSide, Asks kAsks>
 inline void tell_square(GameState& state, std::size_t entry, Cell cell, Shown shown) {
     Frontier& frontier = state.frontier;
-    const unsigned mask = shown.mask & 15u << (4 * kTheirSide), want = shown.want & mask;
+    constexpr unsigned kMask = kAsks == Asks::ItsEdges ? 15u << (4 * kTheirSide) : 0;
+    const unsigned want = shown.want & kMask;
     const std::uint16_t value = state.cell_index[entry];
     std::size_t place = value & 0x7fffu;
-    if (value == kNoEntry) {
-        place = open_square(state, entry, cell, want, mask);
+    if (is_free_entry(value)) {
+        place = open_square(state, entry, cell, want, kMask);
     } else {
         frontier.want[place] = static_cast<std::uint16_t>(frontier.want[place] | want);
-        frontier.mask[place] = static_cast<std::uint16_t>(frontier.mask[place] | mask);
+        frontier.mask[place] = static_cast<std::uint16_t>(frontier.mask[place] | kMask);
     }
-    frontier.neighbour[place][kTheirSide] = shown.slot;
+    frontier.square[place].neighbour[kTheirSide] = shown.slot;
 }
 
-// The same where the entry is taken by another square.
-template <int kTheirSide>
-[[gnu::noinline]] void tell_collided_square(GameState& state, std::size_t taken, Cell cell, TileSlot slot,
-                                            unsigned want, unsigned mask) {
-    tell_square<kTheirSide>(state, index_entry_after(state, cell, taken), cell, {slot, want, mask});
-}
-
-// Lets the empty square beyond a side know of the new tile. One instance a side: directions and masks are constants.
-template <int kSide>
-inline void tell_beyond(GameState& state, Cell tile_cell, unsigned hash, unsigned row, unsigned index_mask,
-                        Shown shown) {
-    constexpr Cell kStep = kDirections[kSide];
-    const Cell cell = beyond<kSide>(tile_cell);
-    const unsigned away = static_cast<unsigned>(kStep.x) + static_cast<unsigned>(kStep.y) * row;
-    const std::size_t entry = (hash + away) & index_mask;
-    if (can_hold(state, state.cell_index[entry], cell)) [[likely]]
-        tell_square<opposite(kSide)>(state, entry, cell, shown);
-    else
-        tell_collided_square<opposite(kSide)>(state, entry, cell, shown.slot, shown.want, shown.mask);
-}
-
-[[gnu::always_inline]] inline void tell_around(GameState& state, Cell cell, unsigned hash, std::uint64_t sides,
-                                               Shown shown) {
-    const unsigned row = 1u << state.index_shift, mask = state.index_mask;
+// Lets the empty squares beyond some sides know of the new tile. Each side has its own code, so that directions and
+// masks are constants.
+template <Asks kAsks, class EntryOf>
+[[gnu::always_inline]] inline void tell_sides(GameState& state, Cell cell, std::uint64_t sides, Shown shown,
+                                              EntryOf entry_of) {
+    const unsigned hash = index_hash(state, cell), row = 1u << state.index_shift;
     if ((sides & kNorthLane) != 0)
-        tell_beyond<kNorth>(state, cell, hash, row, mask, shown);
+        tell_square<kSouth, kAsks>(state, entry_of(beyond<kNorth>(cell), hash - row), beyond<kNorth>(cell), shown);
     if ((sides & kNorthLane << 16) != 0)
-        tell_beyond<kEast>(state, cell, hash, row, mask, shown);
+        tell_square<kWest, kAsks>(state, entry_of(beyond<kEast>(cell), hash + 1), beyond<kEast>(cell), shown);
     if ((sides & kNorthLane << 32) != 0)
-        tell_beyond<kSouth>(state, cell, hash, row, mask, shown);
+        tell_square<kNorth, kAsks>(state, entry_of(beyond<kSouth>(cell), hash + row), beyond<kSouth>(cell), shown);
     if ((sides & kNorthLane << 48) != 0)
-        tell_beyond<kWest>(state, cell, hash, row, mask, shown);
+        tell_square<kEast, kAsks>(state, entry_of(beyond<kWest>(cell), hash - 1), beyond<kWest>(cell), shown);
+}
+template <Asks kAsks>
+[[gnu::noinline]] void tell_around(GameState& state, Cell cell, std::uint64_t sides, Shown shown) {
+    const unsigned mask = state.index_mask;
+    if (has_own_entries(state, cell)) [[likely]]
+        tell_sides<kAsks>(state, cell, sides, shown, [&](Cell, unsigned hash) -> std::size_t { return hash & mask; });
+    else
+        tell_sides<kAsks>(state, cell, sides, shown,
+                          [&](Cell there, unsigned hash) { return wide_index_entry(state, there, hash & mask); });
 }
 
 // One edge of each of these segments is open no more, and nothing is joined to it.
@@ -142,16 +183,16 @@ void haunt_edges(GameState& state, SegmentId first, const Side& side) {
             feature_at(state, static_cast<SegmentId>(static_cast<int>(first) + local)).flags |= kNeverComplete;
 }
 
-// What joining a new tile to its neighbours tells: bit per road, river and city segment that goes on, and whether
-// something ends at a wild or misted side: that is closed later, when every new segment has its feature.
+// What joining a new tile to its neighbours tells: bit per segment that goes on, and whether something ends at a wild
+// or misted side: that is closed later, when every new segment has its feature.
 using Joined = std::uint32_t;
 constexpr Joined kEndsThere = 1u << 31;
 
 // Joins a segment of a new piece, by its number there, to one of a laid piece.
-inline void join_local(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first, std::uint8_t local,
-                       SegmentId their_first, std::uint8_t their_local, int closed = 2) {
-    join_segments(rules, state, static_cast<SegmentId>(static_cast<unsigned>(first) + local), tile.segments[local],
-                  static_cast<SegmentId>(static_cast<unsigned>(their_first) + their_local), closed);
+inline Joined join_local(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first,
+                         std::uint8_t local, SegmentId their_first, std::uint8_t their_local, int closed = 2) {
+    join_segments(rules, state, at(first) + local, tile.segments[local], at(their_first) + their_local, closed);
+    return 1u << local;
 }
 
 // Two cities share one of the sides, or both: a city that faces two joins both; of two that face two, L meets R.
@@ -190,18 +231,14 @@ inline Joined join_sides(const Rules& rules, GameState& state, const TileInfo& t
         return join_odd_sides(rules, state, tile, first, mine, theirs, their_first);
     const auto both_exist = [](std::uint8_t a, std::uint8_t b) { return (a | b) != kNoSegment; };  // all its bits are 1
     Joined joined = 0;
-    if (both_exist(mine.way, theirs.way)) {
-        join_local(rules, state, tile, first, mine.way, their_first, theirs.way);
-        joined = 1u << mine.way;
-    }
-    if ((mine.joint & theirs.joint) != 0) {  // kWholeField
-        join_local(rules, state, tile, first, mine.left, their_first, theirs.right, 4);
-        return joined;
-    }
+    if (both_exist(mine.way, theirs.way))
+        joined = join_local(rules, state, tile, first, mine.way, their_first, theirs.way);
+    if ((mine.joint & theirs.joint) != 0)  // kWholeField
+        return joined | join_local(rules, state, tile, first, mine.left, their_first, theirs.right, 4);
     if (both_exist(mine.left, theirs.right))
-        join_local(rules, state, tile, first, mine.left, their_first, theirs.right);
+        joined |= join_local(rules, state, tile, first, mine.left, their_first, theirs.right);
     if (both_exist(mine.right, theirs.left))
-        join_local(rules, state, tile, first, mine.right, their_first, theirs.left);
+        joined |= join_local(rules, state, tile, first, mine.right, their_first, theirs.left);
     return joined;
 }
 
@@ -219,7 +256,7 @@ inline Joined join_sides(const Rules& rules, GameState& state, const TileInfo& t
 }
 
 // Every unfinished monastery, garden ... around a square that has just been filled lacks one square less.
-inline void fill_square(GameState& state, Cell cell) {
+[[gnu::noinline]] void fill_square(GameState& state, Cell cell) {
     Surround* end = state.surrounds.data() + state.surround_count;
     for (Surround* it = state.surrounds.data(); it != end; ++it) {
         const bool outside = cell.x < it->low.x || cell.x > it->high.x || cell.y < it->low.y || cell.y > it->high.y;
@@ -246,10 +283,30 @@ inline void fill_square(GameState& state, Cell cell) {
     }
 }
 
+// The empty squares of a frame get to know that they lie in one. Returns how many there are.
+int note_around(GameState& state, const Surround& frame) {
+    int empty = 0;
+    for (std::int16_t y = frame.low.y; y <= frame.high.y; ++y) {
+        unsigned hash = index_hash(state, {frame.low.x, y});  // one more for each square to the east
+        for (int x = frame.low.x; x <= frame.high.x; ++x) {
+            std::uint16_t& value = state.cell_index[hash++ & state.index_mask];
+            if (is_free_entry(value)) {
+                value = kNoEntryAround;
+                ++empty;
+            } else if ((value & kFrontierBit) != 0) {
+                OpenSquare& square = state.frontier.square[value & 0x7fffu];
+                square.entry |= kAround;
+                empty += square.half == TileSlot::None;
+            }
+        }
+    }
+    return empty;
+}
+
 // A new monastery, garden ...: counts what is filled around it already.
-void begin_surround(const Rules& rules, GameState& state, TileSlot piece, SegmentId segment) {
+[[gnu::noinline]] void begin_surround(const Rules& rules, GameState& state, TileSlot piece, SegmentId segment) {
     const Surround frame = frame_of(rules, state, piece, segment);
-    const int empty = empty_squares_of(state, frame);
+    const int empty = state.is_wide == 0 ? note_around(state, frame) : empty_squares_of(state, frame);
     feature_at(state, segment).open_edges = static_cast<std::int16_t>(empty);
     if (rules.tiles.has_face_down && is_haunted(rules, state, frame)) [[unlikely]]
         feature_at(state, segment).flags |= kNeverComplete;
@@ -264,32 +321,15 @@ inline void lay(GameState& state, TileSlot slot, Cell cell, SquareType square, S
     state.tiles[at(slot)] = {cell, square, first, TileSlot::None, rotation, 0};
 }
 
-// Lays a plain tile and joins it to its neighbours.
-inline Joined add_plain_tile(const Rules& rules, GameState& state, Cell cell, const TileInfo& tile, Rotation rotation,
-                             TileSlot slot, SegmentId first) {
-    const unsigned hash = index_hash(state, cell);
-    const std::size_t entry = open_entry(state, cell, hash);
-    const std::size_t place = state.cell_index[entry] & 0x7fffu;
-    const std::array<TileSlot, 4> neighbours = state.frontier.neighbour[place];
-    const auto missing = std::bit_cast<std::uint64_t>(neighbours);
-    lay(state, slot, cell, tile.first_square, first, rotation);
-    close_square(state, entry, slot);
-    const SquareInfo& square = rules.square(tile.first_square);
-    tell_around(state, cell, hash, missing, {slot, square.facing[at(rotation)], 0xffff});
-    if (state.surround_count > 0)
-        fill_square(state, cell);
-    return join_neighbours(rules, state, tile, first, square.sides[at(rotation)], neighbours, kEverySide & ~missing);
-}
-
 // Takes a square out of the frontier for a half tile: the first one leaves it there, where whole tiles find that
 // nothing fits, until the second one comes.
-void occupy_half(GameState& state, std::size_t entry, std::size_t place, TileSlot slot) {
-    const TileSlot first_half = state.frontier.half[place];
+void occupy_half(GameState& state, std::size_t place, TileSlot slot) {
+    const TileSlot first_half = state.frontier.square[place].half;
     if (first_half == TileSlot::None) {
-        state.frontier.half[place] = slot;
+        state.frontier.square[place].half = slot;
         state.frontier.want[place] = state.frontier.mask[place] = 0xffff;
     } else {
-        close_square(state, entry, first_half);
+        close_square(state, place, first_half);
         state.tiles[at(first_half)].other_half = slot;
         state.tiles[at(slot)].is_second_half = 1;
     }
@@ -298,22 +338,21 @@ void occupy_half(GameState& state, std::size_t entry, std::size_t place, TileSlo
 // Fills one square of a larger piece, half of one, or one with a wild tile, and joins it to its neighbours.
 Joined add_square(const Rules& rules, GameState& state, Cell cell, const TileInfo& tile, SquareType square_type,
                   Rotation rotation, SegmentId first) {
-    const unsigned hash = index_hash(state, cell);
-    const std::size_t entry = open_entry(state, cell, hash);
-    const std::size_t place = state.cell_index[entry] & 0x7fffu;
-    const std::array<TileSlot, 4> neighbours = state.frontier.neighbour[place];
-    const TileSlot first_half = state.frontier.half[place];
+    const std::size_t place = open_place(state, cell);
+    const std::array<TileSlot, 4> neighbours = state.frontier.square[place].neighbour;
+    const TileSlot first_half = state.frontier.square[place].half;
     const auto slot = static_cast<TileSlot>(state.tile_count);
     lay(state, slot, cell, square_type, first, rotation);
     if (tile.triangle)
-        occupy_half(state, entry, place, slot);
+        occupy_half(state, place, slot);
     else
-        close_square(state, entry, slot);
+        close_square(state, place, slot);
 
     const SquareInfo& square = rules.square(square_type);
     const std::uint64_t sides = square.side_lanes[at(rotation)];
     const auto missing = std::bit_cast<std::uint64_t>(neighbours);
-    tell_around(state, cell, hash, sides & missing, {slot, square.facing[at(rotation)], square.asks});
+    const auto tell = tile.data->wild ? tell_around<Asks::Nothing> : tell_around<Asks::ItsEdges>;
+    tell(state, cell, sides & missing, {slot, square.facing[at(rotation)]});
     if (first_half == TileSlot::None)
         fill_square(state, cell);
     Joined joined =
@@ -383,26 +422,12 @@ void note_squares(const Rules& rules, GameState& state, TileSlot slot, PlacedTil
     }
 }
 
-// Gives every new segment that touches nothing a feature of its own.
-inline void make_features(GameState& state, const TileInfo& tile, SegmentId first) {
-    std::size_t fresh = state.feature_count;
-    const std::size_t end = state.segment_count;
-    const SegmentInfo* info = tile.segments.data();
-    for (std::size_t segment = at(first); segment < end; ++segment, ++info) {
-        if (state.feature_of[segment] != FeatureId::None)
-            continue;
-        std::size_t id = fresh;
-        if (state.free_feature == 0xffff) [[likely]]
-            ++fresh;
-        else
-            id = std::exchange(state.free_feature,
-                               static_cast<std::uint16_t>(state.features[state.free_feature].any_segment));
-        state.features[id] = *info;
-        state.features[id].any_segment = static_cast<SegmentId>(segment);
-        state.feature_of[segment] = static_cast<FeatureId>(id);
-        state.next_segment[segment] = static_cast<SegmentId>(segment);
+// Gives every new segment that touches nothing (bit each) a feature of its own.
+inline void make_features(GameState& state, const TileInfo& tile, SegmentId first, std::uint32_t alone) {
+    for (; alone != 0; alone &= alone - 1) {
+        const auto local = static_cast<std::size_t>(std::countr_zero(alone));
+        make_feature(state, at(first) + local, tile.segments[local]);
     }
-    state.feature_count = static_cast<std::uint16_t>(fresh);
 }
 
 // The entries of a piece's segments before it is joined to anything. All that a piece can have are written, which is
@@ -414,13 +439,37 @@ inline void begin_segments(GameState& state, const TileInfo& tile, TileSlot slot
     state.segment_count = static_cast<std::uint16_t>(first + tile.segment_count);
 }
 
+// Everything about a piece that needs the features of all its segments.
+[[gnu::always_inline]] inline void finish_piece(const Rules& rules, GameState& state, const TileInfo& tile,
+                                                TileSlot slot, SegmentId first, Joined joined) {
+    for (std::uint32_t rest = tile.surrounded_segments; rest != 0; rest &= rest - 1)
+        begin_surround(rules, state, slot, static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest)));
+    if ((joined & kEndsThere) != 0) [[unlikely]]
+        close_ending_sides(rules, state, tile, slot);
+    for (std::uint32_t rest = (joined | tile.closed_segments) & tile.line_segments; rest != 0; rest &= rest - 1) {
+        const auto segment = static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest));
+        if (feature_at(state, segment).open_edges == 0)
+            touch(state, segment);
+    }
+}
+
 }  // namespace
 
-std::size_t index_entry_after(const GameState& state, Cell cell, std::size_t taken) {
-    std::size_t entry = taken;
-    do
+std::uint16_t index_value_outside(const GameState& state, Cell cell) {
+    if (state.is_wide == 0)
+        return kNoEntry;
+    return state.cell_index[wide_index_entry(state, cell, index_hash(state, cell) & state.index_mask)];
+}
+
+std::size_t wide_index_entry(const GameState& state, Cell cell, std::size_t first) {
+    const auto can_hold = [&](std::uint16_t value) {
+        if (is_free_entry(value))
+            return true;
+        return (value & kFrontierBit ? state.frontier.square[value & 0x7fffu].cell : state.tiles[value].cell) == cell;
+    };
+    std::size_t entry = first;
+    while (!can_hold(state.cell_index[entry]))
         entry = (entry + 1) & state.index_mask;
-    while (!can_hold(state, state.cell_index[entry], cell));
     return entry;
 }
 
@@ -456,11 +505,9 @@ bool is_haunted(const Rules& rules, const GameState& state, const Surround& fram
 
 int empty_squares_of(const GameState& state, const Surround& frame) {
     int empty = 0;
-    for (std::int16_t y = frame.low.y; y <= frame.high.y; ++y) {
-        unsigned hash = index_hash(state, {frame.low.x, y});  // one more for each square to the east
+    for (std::int16_t y = frame.low.y; y <= frame.high.y; ++y)
         for (std::int16_t x = frame.low.x; x <= frame.high.x; ++x)
-            empty += tile_at(state, {x, y}, hash++) == TileSlot::None;
-    }
+            empty += tile_at(state, {x, y}) == TileSlot::None;
     return empty;
 }
 
@@ -474,27 +521,44 @@ void touch(GameState& state, SegmentId segment) {
 void clear_board(const Rules& rules, GameState& state) {
     state.index_mask = rules.index_mask;
     state.index_shift = rules.index_mask > 1023 ? 6 : 5;
-    std::memset(state.cell_index.data(), 0xff, (rules.index_mask + 1u) * sizeof(std::uint16_t));
-    open_entry(state, {0, 0}, 0);
+    state.is_wide = 0;
+    state.low = state.high = {0, 0};
+    state.cell_index[0] = kNoEntry;
+    open_square(state, 0, {0, 0}, 0, 0);
+}
+
+TileSlot add_plain_tile(const Rules& rules, GameState& state, std::size_t place, const TileInfo& tile,
+                        Rotation rotation) {
+    const auto first = static_cast<SegmentId>(state.segment_count);
+    const auto slot = static_cast<TileSlot>(state.tile_count);
+    const SquareInfo& square = rules.square(tile.first_square);
+    const Cell cell = state.frontier.square[place].cell;
+    const std::array<TileSlot, 4> neighbours = state.frontier.square[place].neighbour;
+    const bool is_around = (state.frontier.square[place].entry & kAround) != 0;
+    const auto missing = std::bit_cast<std::uint64_t>(neighbours);
+    begin_segments(state, tile, slot);
+    lay(state, slot, cell, tile.first_square, first, rotation);
+    close_square(state, place, slot);
+    tell_around<Asks::ItsEdges>(state, cell, missing, {slot, square.facing[at(rotation)]});
+    if (is_around || state.is_wide != 0) [[unlikely]]
+        fill_square(state, cell);
+    const Joined joined =
+        join_neighbours(rules, state, tile, first, square.sides[at(rotation)], neighbours, kEverySide & ~missing);
+    make_features(state, tile, first, ~joined & ((1u << tile.segment_count) - 1));
+    finish_piece(rules, state, tile, slot, first, joined);
+    return slot;
 }
 
 TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType type, Rotation rotation) {
     const TileInfo& tile = rules.tile(type);
+    if (tile.is_plain)
+        return add_plain_tile(rules, state, open_place(state, cell), tile, rotation);
     const auto first = static_cast<SegmentId>(state.segment_count);
     const auto slot = static_cast<TileSlot>(state.tile_count);
     begin_segments(state, tile, slot);
-    const Joined joined = tile.is_plain ? add_plain_tile(rules, state, cell, tile, rotation, slot, first)
-                                        : add_odd_piece(rules, state, cell, tile, rotation, slot, first);
-    make_features(state, tile, first);
-    for (std::uint32_t rest = tile.surrounded_segments; rest != 0; rest &= rest - 1)
-        begin_surround(rules, state, slot, static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest)));
-    if ((joined & kEndsThere) != 0) [[unlikely]]
-        close_ending_sides(rules, state, tile, slot);
-    for (std::uint32_t rest = (joined | tile.closed_segments) & tile.line_segments; rest != 0; rest &= rest - 1) {
-        const auto segment = static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest));
-        if (feature_at(state, segment).open_edges == 0)
-            touch(state, segment);
-    }
+    const Joined joined = add_odd_piece(rules, state, cell, tile, rotation, slot, first);
+    make_features(state, tile, first, ~joined & ((1u << tile.segment_count) - 1));
+    finish_piece(rules, state, tile, slot, first, joined);
     return slot;
 }
 

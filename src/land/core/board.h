@@ -1,11 +1,20 @@
 // The board: which squares are filled, which are open, what fits where, and laying a tile.
 //
-// `cell_index` finds a square: open addressing with x + 32 y (64 y in large games) as the hash, so that there is no
-// collision on a board narrower than that and still a right answer on a wider one. An entry is a tile
-// slot, or a frontier place with kFrontierBit; nothing is ever taken out.
+// `cell_index` finds a square: the entry of x,y is x + 32 y modulo 1024 (x + 64 y modulo 4096 in large games). An entry
+// is a tile slot, or a frontier place with kFrontierBit, and nothing is ever taken out. `low` and `high` are corners of
+// a rectangle around all squares that have been entered:
+//
+//     low +--------------+ . . .      While it is narrower than a row and leaves rows free, squares in it and next to
+//   . . . |              | . . .      it have an entry each. What means something are the entries from that of `low` to
+//   . . . |              | . . .      that of `high`: the others are cleared when the rectangle grows up to them, and
+//   . . . +--------------+ high       are neither copied nor hashed.
+//
+// On a larger board (`is_wide`) all entries mean something, and a square stands in the first one from its own on that
+// is free or has it already. The rectangle is empty then.
 #pragma once
 
 #include <bit>
+#include <cstring>
 
 #include "land/core/features.h"
 #include "land/core/rules.h"
@@ -13,49 +22,48 @@
 namespace bastide::land {
 
 inline constexpr std::uint16_t kFrontierBit = 0x8000;
-inline constexpr std::uint16_t kNoEntry = 0xffff;
+// A free entry: nothing has been entered. Of a square that lies around an unfinished monastery, garden ... it says so,
+// and OpenSquare::entry says so later, so that most tiles need not look at them. (A wide board does not know.)
+inline constexpr std::uint16_t kNoEntry = 0xffff, kNoEntryAround = 0xfffe;
+inline constexpr std::uint16_t kAround = 0x8000;
+constexpr bool is_free_entry(std::uint16_t value) {
+    return value >= kNoEntryAround;
+}
 
-// The hash of a square. Those of its neighbours are 1 and 1 << index_shift away.
+// The hash of a square: the low bits are its entry. Those of its neighbours are 1 and 1 << index_shift away.
 inline unsigned index_hash(const GameState& state, Cell cell) {
     // x is the low half of the word; what y leaves above it does not count, since an index has less than 16 bits
     const auto word = std::bit_cast<std::uint32_t>(cell);
     return word + (word >> 16 << state.index_shift);
 }
-// Whether an entry is that of `cell`, or free.
-inline bool can_hold(const GameState& state, std::uint16_t value, Cell cell) {
-    if (value == kNoEntry)
-        return true;
-    const Cell found = value & kFrontierBit ? state.frontier.cell[value & 0x7fffu] : state.tiles[value].cell;
-    return std::bit_cast<std::uint32_t>(found) == std::bit_cast<std::uint32_t>(cell);  // x and y at once
-}
-// The index of the entry of `cell` in cell_index, or of the free entry where it would stand: the first that its hash
-// leads to, unless the board is wide.
-std::size_t index_entry_after(const GameState& state, Cell cell, std::size_t taken);
-inline std::size_t index_entry(const GameState& state, Cell cell, unsigned hash) {
-    const std::size_t entry = hash & state.index_mask;
-    if (can_hold(state, state.cell_index[entry], cell)) [[likely]]
-        return entry;
-    return index_entry_after(state, cell, entry);
-}
-inline std::size_t index_entry(const GameState& state, Cell cell) {
-    return index_entry(state, cell, index_hash(state, cell));
-}
+// The entry of a square on a wide board, or the free one where it would stand; `first` is its own.
+std::size_t wide_index_entry(const GameState& state, Cell cell, std::size_t first);
 
-// The tile on a square; a half tile if the square is half filled (the first one if both are there); None if empty.
-inline TileSlot tile_at(const GameState& state, Cell cell, unsigned hash) {
-    const std::uint16_t value = state.cell_index[index_entry(state, cell, hash)];
-    if (value == kNoEntry)
+// The square lies in the rectangle of the index: its own entry is the right one.
+inline bool is_indexed(const GameState& state, Cell cell) {
+    return cell.x >= state.low.x && cell.x <= state.high.x && cell.y >= state.low.y && cell.y <= state.high.y;
+}
+std::uint16_t index_value_outside(const GameState& state, Cell cell);
+// What the index says of any square: its tile slot or frontier place, or kNoEntry.
+inline std::uint16_t index_value(const GameState& state, Cell cell) {
+    if (!is_indexed(state, cell)) [[unlikely]]
+        return index_value_outside(state, cell);
+    return state.cell_index[index_hash(state, cell) & state.index_mask];
+}
+// The tile that an entry stands for; a half tile if the square is half filled (the first one if both are there); None
+// if it is empty.
+inline TileSlot tile_of_entry(const GameState& state, std::uint16_t value) {
+    if (is_free_entry(value))
         return TileSlot::None;
-    return value & kFrontierBit ? state.frontier.half[value & 0x7fffu] : static_cast<TileSlot>(value);
+    return value & kFrontierBit ? state.frontier.square[value & 0x7fffu].half : static_cast<TileSlot>(value);
 }
 inline TileSlot tile_at(const GameState& state, Cell cell) {
-    return tile_at(state, cell, index_hash(state, cell));
+    return tile_of_entry(state, index_value(state, cell));
 }
-
 // The frontier place of a square, or -1.
 inline int frontier_place(const GameState& state, Cell cell) {
-    const std::uint16_t value = state.cell_index[index_entry(state, cell)];
-    return value != kNoEntry && (value & kFrontierBit) ? value & 0x7fff : -1;
+    const std::uint16_t value = index_value(state, cell);
+    return !is_free_entry(value) && (value & kFrontierBit) != 0 ? value & 0x7fff : -1;
 }
 
 inline const Side& side_of(const Rules& rules, const GameState& state, TileSlot slot, int side) {
@@ -118,26 +126,42 @@ void clear_board(const Rules& rules, GameState& state);
 // Lays a tile, a piece of several squares (`cell` is its north-western square) or a half tile; assumes that it fits.
 // Returns the slot of its first square.
 TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType type, Rotation rotation);
+// The same for a plain tile on a place of the frontier.
+TileSlot add_plain_tile(const Rules& rules, GameState& state, std::size_t place, const TileInfo& tile,
+                        Rotation rotation);
 
 // --- where a tile fits by its edges alone ----------------------------------------------------------------
 void list_fitting(const Rules& rules, const GameState& state, TileType type, ActionList& out);
-bool odd_piece_fits_anywhere(const Rules& rules, const GameState& state, const TileInfo& tile);
-inline bool fits_anywhere(const Rules& rules, const GameState& state, TileType type) {
-    const TileInfo& tile = rules.tile(type);
-    if (!tile.is_plain) [[unlikely]]
-        return odd_piece_fits_anywhere(rules, state, tile);
-    const auto [north, east, south, west] = rules.square(tile.first_square).edges;  // which side is up
-    for (std::size_t place = state.frontier_count; place-- > 0;) {  // the newest squares have the fewest neighbours
-        const unsigned mask = state.frontier.mask[place], want = state.frontier.want[place];
-        if ((north & mask) == want || (east & mask) == want || (south & mask) == want || (west & mask) == want)
-            return true;
-    }
-    return false;
+inline EightSquares eight_squares(const std::array<std::uint16_t, kMaxFrontier>& values, std::size_t first) {
+    EightSquares eight;
+    std::memcpy(&eight, &values[first], sizeof eight);
+    return eight;
 }
+// A plain tile fits, turned somehow, on one of eight squares of the frontier.
+inline bool fits_one_of_eight(const SquareInfo& square, const Frontier& frontier, std::size_t first) {
+    const EightSquares mask = eight_squares(frontier.mask, first), want = eight_squares(frontier.want, first);
+    const auto& [north, east, south, west] = square.eight_edges;  // which side is up
+    const auto fits =
+        ((north & mask) == want) | ((east & mask) == want) | ((south & mask) == want) | ((west & mask) == want);
+    const auto [low, high] = std::bit_cast<std::array<std::uint64_t, 2>>(fits);
+    return (low | high) != 0;
+}
+// It surely fits somewhere: the newest squares have the fewest neighbours, so that as a rule one of them will do.
+inline bool fits_on_newest(const Rules& rules, const GameState& state, const TileInfo& tile) {
+    return tile.is_plain && state.frontier_count >= 8 &&
+           fits_one_of_eight(rules.square(tile.first_square), state.frontier, state.frontier_count - 8u);
+}
+bool fits_anywhere(const Rules& rules, const GameState& state, TileType type);
 // The tile has a legal place: as list_fitting, but with what modules add and forbid.
 bool has_place(const Position& position, TileType type);
 // One of the list with equal probability; assumes that there is one.
 Action random_fitting(const Rules& rules, const GameState& state, TileType type, Random& random);
+// The same for a plain tile, by the place in the frontier.
+struct Fit {
+    std::uint32_t place;
+    Rotation rotation;
+};
+Fit random_fit(const Rules& rules, const GameState& state, TileType type, Random& random);
 // Tiles of one square only:
 int count_fitting(const Rules& rules, const GameState& state, TileType type);
 

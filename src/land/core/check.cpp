@@ -98,17 +98,17 @@ void check_tiles(const Rules& rules, const GameState& state) {
 // Every open square is beside a laid tile and asks for what its neighbours show.
 void check_frontier(const Rules& rules, const GameState& state) {
     for (std::size_t place = 0; place < state.frontier_count; ++place) {
-        const Cell cell = state.frontier.cell[place];
+        const Cell cell = state.frontier.square[place].cell;
         demand(frontier_place(state, cell) == static_cast<int>(place), "open square {},{} is not indexed", cell.x,
                cell.y);
-        const TileSlot half = state.frontier.half[place];
+        const TileSlot half = state.frontier.square[place].half;
         unsigned want = 0, mask = 0;
         for (int side = 0; side < 4; ++side) {
             if (half != TileSlot::None && side_of(rules, state, half, side).kind != kNoEdge)
                 continue;  // this side of the square is taken
             const TileSlot neighbour =
                 slot_with_side(rules, state, cell + kDirections[static_cast<std::size_t>(side)], opposite(side));
-            demand(state.frontier.neighbour[place][static_cast<std::size_t>(side)] == neighbour,
+            demand(state.frontier.square[place].neighbour[static_cast<std::size_t>(side)] == neighbour,
                    "open square {},{}: wrong neighbour", cell.x, cell.y);
             if (neighbour == TileSlot::None || side_of(rules, state, neighbour, opposite(side)).wild)
                 continue;
@@ -119,6 +119,14 @@ void check_frontier(const Rules& rules, const GameState& state) {
             want = mask = 0xffff;
         demand(state.frontier.want[place] == want && state.frontier.mask[place] == mask,
                "open square {},{} asks for the wrong edges", cell.x, cell.y);
+    }
+    for (std::size_t i = 0; i < state.surround_count && state.is_wide == 0; ++i) {
+        const auto& [low, high, segment] = state.surrounds[i];
+        for (std::int16_t y = low.y; y <= high.y; ++y)
+            for (std::int16_t x = low.x; x <= high.x; ++x)
+                if (const int place = frontier_place(state, {x, y}); place >= 0)
+                    demand((state.frontier.square[static_cast<std::size_t>(place)].entry & kAround) != 0,
+                           "open square {},{} does not know what it lies around", x, y);
     }
     for (std::size_t slot = 0; slot < state.tile_count; ++slot) {
         const Cell cell = state.tiles[slot].cell;

@@ -5,11 +5,7 @@
 namespace bastide::land {
 
 int followers_in_supply(const Rules& rules, const GameState& state, Colour colour) {
-    int count = 0;
-    for (int kind = 0; kind < kFigureKindCount; ++kind)
-        if (kFigureKinds[static_cast<std::size_t>(kind)].is_follower)
-            count += supply_count(rules, state, colour, static_cast<FigureKind>(kind));
-    return count;
+    return std::popcount(state.supply[at(colour)] & rules.follower_mask);
 }
 
 FigureId take_from_supply(const Rules& rules, GameState& state, Colour colour, FigureKind kind) {

@@ -35,6 +35,12 @@ struct Feature {
 
     bool is_complete() const { return open_edges == 0 && (flags & kNeverComplete) == 0; }
 
+    // Becomes what is printed of a segment that touches nothing.
+    void begin(const Feature& printed, std::size_t segment) {
+        set_word(0, printed.word(0));
+        set_word(1, printed.word(1) + segment);  // any_segment: 0 where it is printed
+        set_word(2, printed.word(2));
+    }
     // Takes in another feature of the same type, whose any_segment is 0; `closed` open edges of the two together are
     // open no more.
     void absorb(const Feature& other, int closed) {

@@ -124,30 +124,20 @@ void release_feature(GameState& state, FeatureId id) {
     state.free_feature = static_cast<std::uint16_t>(id);
 }
 
-// Adds a new segment to the feature of `theirs`.
-inline void attach_segment(GameState& state, SegmentId mine, const SegmentInfo& info, SegmentId theirs, int closed) {
-    const FeatureId id = state.feature_of[at(theirs)];
-    state.features[at(id)].absorb(info, closed);
-    state.feature_of[at(mine)] = id;
-    state.next_segment[at(mine)] = state.next_segment[at(theirs)];
-    state.next_segment[at(theirs)] = mine;
-}
-
-// The same where the feature may have a square of the segment already.
-[[gnu::noinline]] void attach_beside_sibling(const Rules& rules, GameState& state, SegmentId mine,
-                                             const SegmentInfo& info, SegmentId theirs, int closed) {
-    const FeatureId id = state.feature_of[at(theirs)];
+// Attaches a segment of which the feature may have a square already.
+void attach_beside_sibling(const Rules& rules, GameState& state, std::size_t mine, const SegmentInfo& info,
+                           std::size_t theirs, int closed) {
+    const FeatureId id = state.feature_of[theirs];
     Feature& feature = state.features[at(id)];
     if ((feature.flags & kSharesSquare) != 0)
-        feature.square_count =
-            static_cast<std::uint16_t>(feature.square_count - shared_squares(rules, state, mine, id, false));
+        feature.square_count = static_cast<std::uint16_t>(
+            feature.square_count - shared_squares(rules, state, static_cast<SegmentId>(mine), id, false));
     attach_segment(state, mine, info, theirs, closed);
 }
 
 // A segment that has a feature touches another one, or its own in a second place.
-[[gnu::noinline]] void join_features(const Rules& rules, GameState& state, SegmentId mine, SegmentId theirs,
-                                     int closed) {
-    const FeatureId id = state.feature_of[at(mine)], other = state.feature_of[at(theirs)];
+void join_features(const Rules& rules, GameState& state, std::size_t mine, std::size_t theirs, int closed) {
+    const FeatureId id = state.feature_of[mine], other = state.feature_of[theirs];
     Feature& feature = state.features[at(id)];
     if (id == other)
         feature.open_edges = static_cast<std::int16_t>(feature.open_edges - closed);
@@ -224,14 +214,12 @@ FeatureId merge_features(const Rules& rules, GameState& state, FeatureId a, Feat
     return a;
 }
 
-void join_segments(const Rules& rules, GameState& state, SegmentId mine, const SegmentInfo& info, SegmentId theirs,
-                   int closed) {
-    if (state.feature_of[at(mine)] != FeatureId::None) [[unlikely]]
+void join_known_segments(const Rules& rules, GameState& state, std::size_t mine, const SegmentInfo& info,
+                         std::size_t theirs, int closed) {
+    if (state.feature_of[mine] != FeatureId::None)
         join_features(rules, state, mine, theirs, closed);
-    else if ((info.flags & kSharesSquare) != 0) [[unlikely]]
-        attach_beside_sibling(rules, state, mine, info, theirs, closed);
     else
-        attach_segment(state, mine, info, theirs, closed);
+        attach_beside_sibling(rules, state, mine, info, theirs, closed);
 }
 
 void add_link(Context& ctx, Link link) {

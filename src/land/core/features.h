@@ -48,17 +48,15 @@ inline TileSlot piece_of(const Rules& rules, const GameState& state, TileSlot sl
 }
 
 // Gives a segment that touches nothing a feature of its own.
-inline void make_feature(GameState& state, SegmentId segment, const SegmentInfo& info) {
+inline void make_feature(GameState& state, std::size_t segment, const SegmentInfo& info) {
     std::size_t id = state.free_feature;
     if (id == 0xffff) [[likely]]
         id = state.feature_count++;
     else
         state.free_feature = static_cast<std::uint16_t>(state.features[id].any_segment);
-    Feature& feature = state.features[id];
-    feature = info;
-    feature.any_segment = segment;
-    state.feature_of[at(segment)] = static_cast<FeatureId>(id);
-    state.next_segment[at(segment)] = segment;
+    state.features[id].begin(info, segment);
+    state.feature_of[segment] = static_cast<FeatureId>(id);
+    state.next_segment[segment] = static_cast<SegmentId>(segment);
 }
 
 // Squares of `segment` that also hold another segment of `feature` (of the same piece, or on the other half).
@@ -68,11 +66,28 @@ int shared_squares(const Rules& rules, const GameState& state, SegmentId segment
 // Makes one feature of two, which closes so many of their open edges. Returns the one that is left.
 FeatureId merge_features(const Rules& rules, GameState& state, FeatureId a, FeatureId b, int closed = 0);
 
+// Adds a new segment to the feature of `theirs`. Segments are plain numbers here: they are counted on from the first of
+// their piece, and rounding every sum to 16 bits would cost as much as the sum.
+inline void attach_segment(GameState& state, std::size_t mine, const SegmentInfo& info, std::size_t theirs,
+                           int closed) {
+    const FeatureId id = state.feature_of[theirs];
+    state.features[at(id)].absorb(info, closed);
+    state.feature_of[mine] = id;
+    state.next_segment[mine] = state.next_segment[theirs];
+    state.next_segment[theirs] = static_cast<SegmentId>(mine);
+}
+// The same where the new one has a feature already, so that the two are merged, or may share a square with the other.
+void join_known_segments(const Rules& rules, GameState& state, std::size_t mine, const SegmentInfo& info,
+                         std::size_t theirs, int closed);
 // Joins a new segment to a neighbour's segment that it touches: with one edge or half, which closes two open ones, or
-// with the two halves of a side. The new one joins the neighbour's feature directly; if it has one already, the two
-// are merged.
-void join_segments(const Rules& rules, GameState& state, SegmentId mine, const SegmentInfo& info, SegmentId theirs,
-                   int closed = 2);
+// with the two halves of a side.
+inline void join_segments(const Rules& rules, GameState& state, std::size_t mine, const SegmentInfo& info,
+                          std::size_t theirs, int closed) {
+    if (state.feature_of[mine] == FeatureId::None && (info.flags & kSharesSquare) == 0) [[likely]]
+        attach_segment(state, mine, info, theirs, closed);
+    else
+        join_known_segments(rules, state, mine, info, theirs, closed);
+}
 
 // A link joins two roads without a common edge; taking it away may split them again. Figures are recounted, step 8
 // looks at both ends, and the modules hear of it (Module::topology_changed). Link numbers change when one is removed.

@@ -1,4 +1,7 @@
 // Where a tile fits by its edges: tiles of one square by one comparison, pieces and half tiles by their sides.
+#include <algorithm>
+#include <bit>
+
 #include "land/core/board.h"
 
 namespace bastide::land {
@@ -31,11 +34,11 @@ bool piece_fits(const Rules& rules, const GameState& state, const TileInfo& tile
             continue;
         }
         const auto i = static_cast<std::size_t>(place);
-        if (part < from_part || state.frontier.half[i] != TileSlot::None)
+        if (part < from_part || state.frontier.square[i].half != TileSlot::None)
             return false;
         for (int side = 0; side < 4; ++side)
             if (!side_fits(rules, state, square.sides[at(rotation)][static_cast<std::size_t>(side)],
-                           state.frontier.neighbour[i][static_cast<std::size_t>(side)], side))
+                           state.frontier.square[i].neighbour[static_cast<std::size_t>(side)], side))
                 return false;
     }
     return true;
@@ -44,7 +47,7 @@ bool piece_fits(const Rules& rules, const GameState& state, const TileInfo& tile
 // Half tiles: a leg must touch a laid tile and match, or the long side the half tile that lies there already.
 bool half_fits(const Rules& rules, const GameState& state, const TileInfo& tile, std::size_t place, Rotation rotation) {
     const SquareInfo& square = rules.square(tile.first_square);
-    const TileSlot first_half = state.frontier.half[place];
+    const TileSlot first_half = state.frontier.square[place].half;
     bool touches = state.tile_count == 0;
     if (first_half != TileSlot::None) {
         const PlacedTile& other = state.tiles[at(first_half)];
@@ -55,7 +58,7 @@ bool half_fits(const Rules& rules, const GameState& state, const TileInfo& tile,
     }
     for (int side = 0; side < 4; ++side) {
         const Side& mine = square.sides[at(rotation)][static_cast<std::size_t>(side)];
-        const TileSlot neighbour = state.frontier.neighbour[place][static_cast<std::size_t>(side)];
+        const TileSlot neighbour = state.frontier.square[place].neighbour[static_cast<std::size_t>(side)];
         if (!side_fits(rules, state, mine, neighbour, side))
             return false;
         touches |= mine.kind != kNoEdge && neighbour != TileSlot::None;
@@ -69,7 +72,7 @@ bool for_each_odd_fit(const Rules& rules, const GameState& state, const TileInfo
     for (int r = 0; r < tile.distinct_rotations; ++r) {
         const auto rotation = static_cast<Rotation>(r);
         for (std::size_t place = 0; place < state.frontier_count; ++place) {
-            const Cell cell = state.frontier.cell[place];
+            const Cell cell = state.frontier.square[place].cell;
             if (tile.triangle) {
                 if (half_fits(rules, state, tile, place, rotation) && !use(cell, rotation))
                     return false;
@@ -88,8 +91,8 @@ bool for_each_odd_fit(const Rules& rules, const GameState& state, const TileInfo
 
 // A wild tile fills a hole: all four neighbours are there.
 bool wild_fits(const GameState& state, std::size_t place) {
-    const auto missing = std::bit_cast<std::uint64_t>(state.frontier.neighbour[place]) & kEverySide;
-    return missing == 0 && state.frontier.half[place] == TileSlot::None;
+    const auto missing = std::bit_cast<std::uint64_t>(state.frontier.square[place].neighbour) & kEverySide;
+    return missing == 0 && state.frontier.square[place].half == TileSlot::None;
 }
 
 // Some places for a tile of one square as it was drawn, where there are most: on the newest squares.
@@ -98,7 +101,7 @@ void list_newest(const Rules& rules, const GameState& state, TileType type, Acti
     const unsigned edges = rules.square(rules.tile(type).first_square).edges[0];
     for (std::size_t i = state.frontier_count; i-- > 0 && out.size() < kSome;)
         if ((edges & state.frontier.mask[i]) == state.frontier.want[i])
-            out.push_back(place_tile_action(state.frontier.cell[i], Rotation{}, type));
+            out.push_back(place_tile_action(state.frontier.square[i].cell, Rotation{}, type));
 }
 
 // Whether the modules leave anything of a list of placements.
@@ -106,6 +109,23 @@ bool leaves_any(const Position& position, ActionList& placements) {
     for (const auto hook : position.rules.hooks.filter_placements)
         hook(position, placements);
     return !placements.empty();
+}
+
+// Calls `use(place)` for every square of the frontier where a tile with these edges fits, in their order.
+template <class Use>
+void for_each_fit(const GameState& state, EightSquares edges, Use use) {
+    static_assert(kMaxFrontier % 8 == 0);  // what is compared behind the last square lies in the array, too
+    for (std::size_t first = 0; first < state.frontier_count; first += 8) {
+        const EightSquares mask = eight_squares(state.frontier.mask, first);
+        const EightSquares want = eight_squares(state.frontier.want, first);
+        const auto fits = std::bit_cast<std::array<std::uint64_t, 2>>((edges & mask) == want);  // 16 bits a square
+        for (std::size_t half = 0; half < 2; ++half)
+            for (std::uint64_t rest = fits[half] & 0x0001'0001'0001'0001; rest != 0; rest &= rest - 1) {
+                const std::size_t place = first + 4 * half + static_cast<std::size_t>(std::countr_zero(rest)) / 16;
+                if (place < state.frontier_count)
+                    use(place);
+            }
+    }
 }
 
 // 2^30 numbers do not divide evenly among the places: those that leave the lowest fractions are too many, and must not
@@ -121,8 +141,6 @@ inline bool is_surplus(std::uint64_t number, std::uint64_t places) {
     return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
-}  // namespace
-
 bool odd_piece_fits_anywhere(const Rules& rules, const GameState& state, const TileInfo& tile) {
     if (!tile.data->wild)
         return !for_each_odd_fit(rules, state, tile, [](Cell, Rotation) { return false; });
@@ -132,12 +150,29 @@ bool odd_piece_fits_anywhere(const Rules& rules, const GameState& state, const T
     return false;
 }
 
+}  // namespace
+
+bool fits_anywhere(const Rules& rules, const GameState& state, TileType type) {
+    const TileInfo& tile = rules.tile(type);
+    if (!tile.is_plain)
+        return odd_piece_fits_anywhere(rules, state, tile);
+    const SquareInfo& square = rules.square(tile.first_square);
+    for (std::size_t end = state.frontier_count; end >= 8; end -= 8)
+        if (fits_one_of_eight(square, state.frontier, end - 8))
+            return true;
+    for (std::size_t place = 0; place < state.frontier_count % 8u; ++place)
+        for (const unsigned edges : square.edges)
+            if ((edges & state.frontier.mask[place]) == state.frontier.want[place])
+                return true;
+    return false;
+}
+
 void list_fitting(const Rules& rules, const GameState& state, TileType type, ActionList& out) {
     const TileInfo& tile = rules.tile(type);
     if (tile.data->wild) {
         for (std::size_t place = 0; place < state.frontier_count; ++place)
             if (wild_fits(state, place))
-                out.push_back(place_tile_action(state.frontier.cell[place], Rotation{}, type));
+                out.push_back(place_tile_action(state.frontier.square[place].cell, Rotation{}, type));
         return;
     }
     if (!tile.is_plain) {
@@ -148,17 +183,10 @@ void list_fitting(const Rules& rules, const GameState& state, TileType type, Act
         return;
     }
     const SquareInfo& square = rules.square(tile.first_square);
-    std::array<std::uint16_t, kMaxFrontier> places;
-    for (unsigned r = 0; r < rotations_of(state, tile); ++r) {
-        const unsigned edges = square.edges[r];
-        std::size_t count = 0;
-        for (std::size_t i = 0; i < state.frontier_count; ++i) {  // without a branch that nobody can foresee
-            places[count] = static_cast<std::uint16_t>(i);
-            count += (edges & state.frontier.mask[i]) == state.frontier.want[i];
-        }
-        for (std::size_t i = 0; i < count; ++i)
-            out.push_back(place_tile_action(state.frontier.cell[places[i]], static_cast<Rotation>(r), type));
-    }
+    for (unsigned r = 0; r < rotations_of(state, tile); ++r)
+        for_each_fit(state, square.eight_edges[r], [&](std::size_t place) {
+            out.push_back(place_tile_action(state.frontier.square[place].cell, static_cast<Rotation>(r), type));
+        });
 }
 
 bool has_place(const Position& position, TileType type) {
@@ -178,22 +206,25 @@ bool has_place(const Position& position, TileType type) {
 int count_fitting(const Rules& rules, const GameState& state, TileType type) {
     const TileInfo& tile = rules.tile(type);
     const SquareInfo& square = rules.square(tile.first_square);
-    unsigned count = 0;
-    for (unsigned r = 0; r < rotations_of(state, tile); ++r) {
-        const std::uint16_t edges = square.edges[r];
-        std::uint16_t fits = 0;  // as wide as the entries: the compiler tests eight at once
-        for (std::size_t i = 0; i < state.frontier_count; ++i)
-            fits = static_cast<std::uint16_t>(
-                fits + (static_cast<std::uint16_t>(edges & state.frontier.mask[i]) == state.frontier.want[i]));
-        count += fits;
+    const unsigned rotations = rotations_of(state, tile);
+    const std::size_t end = state.frontier_count;
+    EightSquares fitting{};  // each lane counts its squares
+    for (std::size_t place = 0; place < end; place += 8) {
+        constexpr EightSquares kNumbers{0, 1, 2, 3, 4, 5, 6, 7};
+        const EightSquares mask = eight_squares(state.frontier.mask, place);
+        const EightSquares want = eight_squares(state.frontier.want, place);
+        const auto is_live = kNumbers < static_cast<std::uint16_t>(std::min<std::size_t>(end - place, 8));
+        for (unsigned r = 0; r < rotations; ++r)
+            fitting -= std::bit_cast<EightSquares>(((square.eight_edges[r] & mask) == want) & is_live);
     }
-    return static_cast<int>(count);
+    int count = 0;
+    for (int lane = 0; lane < 8; ++lane)
+        count += fitting[lane];
+    return count;
 }
 
-Action random_fitting(const Rules& rules, const GameState& state, TileType type, Random& random) {
+Fit random_fit(const Rules& rules, const GameState& state, TileType type, Random& random) {
     const TileInfo& tile = rules.tile(type);
-    if (!tile.is_plain) [[unlikely]]
-        return random_of_list(rules, state, type, random);
     const SquareInfo& square = rules.square(tile.first_square);
     const unsigned last_rotation = rotations_of(state, tile) - 1;
     const Frontier& frontier = state.frontier;
@@ -212,9 +243,17 @@ Action random_fitting(const Rules& rules, const GameState& state, TileType type,
     for (int words = 0; words < 24; ++words) {
         const std::uint64_t word = random.next();
         if ((fits(word & 0xffffffff) || fits(word >> 32)) && !is_surplus(number, places))
-            return place_tile_action(frontier.cell[place], static_cast<Rotation>(rotation), type);
+            return {static_cast<std::uint32_t>(place), static_cast<Rotation>(rotation)};
     }
-    return random_of_list(rules, state, type, random);
+    const Action listed = random_of_list(rules, state, type, random);
+    return {static_cast<std::uint32_t>(frontier_place(state, cell_of(listed))), rotation_of(listed)};
+}
+
+Action random_fitting(const Rules& rules, const GameState& state, TileType type, Random& random) {
+    if (!rules.tile(type).is_plain)
+        return random_of_list(rules, state, type, random);
+    const Fit fit = random_fit(rules, state, type, random);
+    return place_tile_action(state.frontier.square[fit.place].cell, fit.rotation, type);
 }
 
 }  // namespace bastide::land

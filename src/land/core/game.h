@@ -24,9 +24,8 @@ struct LandGame {
     static Action random_action(const Rules& rules, const State& state, Random& random) {
         const Frame& frame = top_frame(state);
         const auto pick = step_of(rules, frame).random;
-        const bool can_pick =
-            pick != nullptr && (rules.hooks.add_anywhere.empty() || !is_player(state.decision.player));
-        return can_pick ? pick({rules, state}, frame, random) : random_of_list(rules, state, random);
+        return pick != nullptr && offers_step_only(rules, state) ? pick({rules, state}, frame, random)
+                                                                 : random_of_list(rules, state, random);
     }
     static void apply(const Rules& rules, State& state, Action action) {
         Context ctx{rules, state, scratch_actions, nullptr};
@@ -39,8 +38,31 @@ struct LandGame {
     static PlayerMask observers(const Rules&, const State& state, Action) { return state.decision.observers; }
     static void hide_from(const Rules& rules, State& state, PlayerId player, Random& random);
     static std::uint64_t hash(const State& state) { return state.hash(); }
+    // Plays on to the end with random actions. `watch.before(position)` and `watch.after(kind)` see each of them.
+    // Returns how many there were.
+    template <class Watch>
+    static std::uint64_t play_out(const Rules& rules, State& state, Random& random, Watch watch) {
+        Context ctx{rules, state, scratch_actions, nullptr};
+        std::uint64_t count = 0;
+        for (; state.decision.player != game::kNobody; ++count) {
+            watch.before(Position{rules, state});
+            Frame& frame = top_frame(state);
+            const auto play = step_of(rules, frame).play;
+            const StepResult result = play != nullptr && offers_step_only(rules, state)
+                                          ? play(ctx, frame, random)
+                                          : play_picked(ctx, frame, random_action(rules, state, random));
+            if (result != StepResult::Ask) [[unlikely]]
+                advance(ctx, result);
+            watch.after(ctx.played);
+        }
+        return count;
+    }
 
   private:
+    // Nothing that is possible at any moment comes besides the step's own actions.
+    static bool offers_step_only(const Rules& rules, const State& state) {
+        return rules.hooks.add_anywhere.empty() || !is_player(state.decision.player);
+    }
     static Action random_of_list(const Rules& rules, const State& state, Random& random);
 };
 static_assert(game::Game<LandGame>);

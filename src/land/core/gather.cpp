@@ -122,6 +122,9 @@ void gather(Rules& rules) {
 void lay_out_figures(Rules& rules) {
     for (std::size_t i = 0; i < rules.figures.size(); ++i)
         rules.figure_mask[at(rules.figures[i])] |= 1u << i;
+    for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
+        if (kFigureKinds[kind].is_follower)
+            rules.follower_mask |= rules.figure_mask[kind];
     leave_out_gardens(rules);
     for (const TileInfo& tile : rules.tiles.tiles) {
         std::array<std::uint32_t, kFigureKindCount>& places = rules.deployable.emplace_back();

@@ -38,6 +38,7 @@ struct Context {  // to change
     GameState& state;
     ActionList& actions;      // scratch for lists inside a step
     EventLog* log = nullptr;  // null in playouts
+    ActionKind played{};      // in playouts: the kind of the last action
     operator Position() const { return {rules, state}; }
 };
 
@@ -60,6 +61,8 @@ struct StepDef {
     void (*weights)(const Position&, const Frame&, const ActionList&, std::span<std::uint32_t>) = nullptr;
     // One legal action with equal probability (chance: by weight) without building the list; null: from the list.
     Action (*random)(const Position&, const Frame&, Random&) = nullptr;
+    // In playouts: picks one as `random` does and applies it in one go; null: one after the other.
+    StepResult (*play)(Context&, Frame&, Random&) = nullptr;
     StepResult (*pass)(Context&, Frame&) = nullptr;  // what declining does; null: Done
     bool (*is_played)(const Rules&) = nullptr;       // an option that takes the row out; null: always in
     bool is_procedure = false;

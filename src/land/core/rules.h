@@ -82,6 +82,7 @@ struct Rules {
     std::vector<PlacedStart> start;   // pieces on the table before the first turn; may be empty
     std::vector<FigureKind> figures;  // of one colour; figure i of colour c is figures[c * size + i]
     std::array<std::uint32_t, kFigureKindCount> figure_mask{};  // by kind: which of them
+    std::uint32_t follower_mask = 0;                            // the same for all kinds of followers
     std::vector<FigureKind> deployed_kinds;  // followers in play that step B1 deploys, in the order of the list
     // [tile type][kind]: bit per segment that a follower of this kind may be deployed to
     std::vector<std::array<std::uint32_t, kFigureKindCount>> deployable;

@@ -29,15 +29,19 @@ struct PlacedTile {
     std::uint8_t is_second_half = 0;
 };
 
-// The empty squares next to the board, as parallel arrays, so that many are tested at once.
-// A tile fits when (edges & mask) == want: 4 bits a side, N lowest. mask is 0 where nothing is asked.
-// A half-filled square keeps its place and wants what no whole tile has; `half` is its half tile.
+// An empty square next to the board: 16 bytes, which move at once.
+struct OpenSquare {
+    Cell cell;
+    std::uint16_t entry = 0;              // where cell_index holds it, and kAround (board.h)
+    TileSlot half = TileSlot::None;       // the half tile on it
+    std::array<TileSlot, 4> neighbour{};  // N E S W
+};
+// The empty squares next to the board. What they ask for stands apart, so that many are tested at once: a tile fits
+// when (edges & mask) == want, 4 bits a side, N lowest. mask is 0 where nothing is asked.
+// A half-filled square keeps its place and wants what no whole tile has.
 struct Frontier {
     std::array<std::uint16_t, kMaxFrontier> want, mask;
-    std::array<Cell, kMaxFrontier> cell;
-    std::array<std::array<TileSlot, 4>, kMaxFrontier> neighbour;  // N E S W
-    std::array<TileSlot, kMaxFrontier> half;
-    std::array<std::uint16_t, kMaxFrontier> entry;  // where cell_index holds it
+    std::array<OpenSquare, kMaxFrontier> square;
 };
 
 struct Figure {
@@ -109,12 +113,14 @@ struct GameState {
     std::uint16_t unseen_count = 0, discarded_count = 0;
     std::uint16_t turn = 0;
     std::uint16_t index_mask = 0;
+    Cell low, high;  // all squares of the index lie between these (board.h)
     std::uint8_t figure_count = 0, link_count = 0, surround_count = 0, award_count = 0;
     std::uint8_t frame_count = 0;
     PlayerId turn_player{}, start_player{};
     Decision decision;
     std::uint8_t index_shift = 0;
-    std::uint8_t unused[2]{};
+    std::uint8_t is_wide = 0;  // the board is too large for an entry of its own for every square (board.h)
+    std::uint8_t unused{};
     std::uint16_t module_bytes_used = 0;
     Part part;
     std::array<Frame, 8> frames;                      // frames[0] runs the turn; the others are calls

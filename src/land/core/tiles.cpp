@@ -83,7 +83,6 @@ SquareInfo square_info(const TileData& data, TileType type, std::uint8_t part) {
     SquareInfo info;
     info.tile = type;
     info.part = part;
-    info.asks = data.wild ? 0 : 0xffff;
     const std::array<Side, 5> printed = printed_sides(data, part);
     info.diagonal = printed[kDiagonal];
     for (int r = 0; r < 4; ++r) {
@@ -98,6 +97,7 @@ SquareInfo square_info(const TileData& data, TileType type, std::uint8_t part) {
                 info.side_lanes[rotation] |= kNorthLane << (16 * side);
         }
         info.facing[rotation] = std::rotl(info.edges[rotation], 8);
+        info.eight_edges[rotation] = EightSquares{} + info.edges[rotation];
     }
     return info;
 }

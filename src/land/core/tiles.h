@@ -50,6 +50,9 @@ inline constexpr std::array<std::string_view, 4> kTileGroupNames{"river-spring",
 // A wild side closes what runs into it (abbey), or keeps it from ever being completed (tile laid face down).
 enum Wild : std::uint8_t { kNotWild = 0, kEnds = 1, kHaunts = 2 };
 
+// The same number for eight squares of the frontier, or one of each, to be compared at once.
+using EightSquares [[gnu::vector_size(16)]] = std::uint16_t;
+
 // What one side of a square offers to its neighbour: local numbers of the segments that reach it.
 //
 //        left  way  right       `left` is the field of the side's L half, `right` that of its R half;
@@ -67,11 +70,10 @@ struct Side {
 struct alignas(64) SquareInfo {
     std::array<std::array<Side, 4>, 4> sides;   // [rotation][side of the board]
     std::array<std::uint64_t, 4> side_lanes{};  // [rotation]: the sides it has, see kEverySide
+    std::array<EightSquares, 4> eight_edges{};  // [rotation]: `edges`, eight times
     std::array<std::uint16_t, 4> edges{};       // [rotation]: the kinds of the four sides, 4 bits each, N lowest
     std::array<std::uint16_t, 4> facing{};  // [rotation]: the same, each where the neighbour beyond the side keeps it
-    std::uint16_t asks = 0xffff;            // 0 if it is wild: its neighbours may show anything
     std::uint8_t part = 0;
-    std::uint8_t unused = 0;
     TileType tile = TileType::None;
     std::array<Cell, 4> offset{};  // [rotation]: from the piece's anchor square
     Side diagonal;                 // half tile

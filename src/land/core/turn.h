@@ -57,6 +57,11 @@ inline StepResult done(Context& ctx, Frame& frame) {
 void start_turns(Context& ctx);
 // From a row of the sequence: what tests of the final scoring use.
 void run_from(Context& ctx, Frame frame);
+// Applies a legal action that a step in a playout has picked.
+inline StepResult play_picked(Context& ctx, Frame& frame, Action action) {
+    ctx.played = kind_of(action);
+    return ctx.rules.kinds[at(ctx.played)]->apply(ctx, frame, action);
+}
 // Applies a legal action and runs on until the next decision or the end of the game.
 inline void apply_assume_legal(Context& ctx, Action action) {
     const StepResult result = ctx.rules.kinds[at(kind_of(action))]->apply(ctx, top_frame(ctx.state), action);

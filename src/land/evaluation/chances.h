@@ -42,8 +42,8 @@ void for_each_empty_square(const Rules& rules, const GameState& state, const Fea
     const Surround frame = frame_of(rules, state, piece, feature.any_segment);
     for (std::int16_t y = frame.low.y; y <= frame.high.y; ++y)
         for (std::int16_t x = frame.low.x; x <= frame.high.x; ++x) {
-            const std::uint16_t entry = state.cell_index[index_entry(state, {x, y})];
-            if (entry == kNoEntry) {
+            const std::uint16_t entry = index_value(state, {x, y});
+            if (is_free_entry(entry)) {
                 use(Cell{x, y}, fits.bag_size());
             } else if ((entry & kFrontierBit) != 0) {
                 const std::size_t place = entry & 0x7fffu;

@@ -23,7 +23,7 @@ json fits_of(const Position& position, PlayerId viewer) {
     thread_local ActionList places;
     std::map<std::pair<int, int>, json> squares;
     for (std::size_t i = 0; i < position.state.frontier_count; ++i) {
-        const Cell cell = position.state.frontier.cell[i];
+        const Cell cell = position.state.frontier.square[i].cell;
         squares[{cell.y, cell.x}] = {{"x", cell.x}, {"y", cell.y}, {"fits", 0}, {"tiles", json::object()}};
     }
     const std::vector<int> count = unseen_by(position, viewer);

@@ -126,8 +126,8 @@ void Scenario::board(const std::vector<std::string>& rows, Cell corner) {
         take(piece.type);
     if (const int origin = frontier_place(state, {0, 0});
         origin >= 0 && state.tile_count > 0 &&
-        std::all_of(state.frontier.neighbour[static_cast<std::size_t>(origin)].begin(),
-                    state.frontier.neighbour[static_cast<std::size_t>(origin)].end(),
+        std::all_of(state.frontier.square[static_cast<std::size_t>(origin)].neighbour.begin(),
+                    state.frontier.square[static_cast<std::size_t>(origin)].neighbour.end(),
                     [](TileSlot slot) { return slot == TileSlot::None; }))
         fail("lay a tile on or beside 0,0");
     demand_matching_edges(*rules_, state);

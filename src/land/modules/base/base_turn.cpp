@@ -21,6 +21,7 @@ void begin_part(GameState& state) {
     part.scored = 0;
     part.touched_count = 0;
     part.placed = FigureId::None;
+    part.unused = 0;  // so that all of this is two stores
 }
 
 StepResult enter_source(Context& ctx, Frame& frame) {
@@ -33,9 +34,13 @@ StepResult enter_source(Context& ctx, Frame& frame) {
     return can_draw(ctx) ? ask(ctx, game::kChance) : jump(ctx, frame, Jump::FinalScoring);  // BASE-18
 }
 
+// What every game without a module that changes draws asks, twice a turn.
+bool draws_any(const Context& ctx) {
+    return ctx.rules.hooks.draw_is_adjusted.empty() && ctx.state.unseen_count > 0;
+}
+
 StepResult enter_draw(Context& ctx, Frame& frame) {
-    const bool draws_any = draws_evenly(ctx) && ctx.state.unseen_count > 0;
-    return draws_any ? ask(ctx, game::kChance) : end_unless_drawn(ctx, frame);
+    return draws_any(ctx) ? ask(ctx, game::kChance) : end_unless_drawn(ctx, frame);
 }
 
 void legal_draw(const Position& position, const Frame&, ActionList& out) {
@@ -44,8 +49,25 @@ void legal_draw(const Position& position, const Frame&, ActionList& out) {
 void weights_draw(const Position& position, const Frame&, const ActionList& actions, std::span<std::uint32_t> weights) {
     weigh_draws(position, actions, weights);
 }
-Action random_draw(const Position& position, const Frame&, Random& random) {
+[[gnu::noinline]] Action random_adjusted_draw(const Position& position, Random& random) {
     return draw_action(land::random_draw(position, random));
+}
+Action random_draw(const Position& position, const Frame&, Random& random) {
+    if (!position.rules.hooks.draw_is_adjusted.empty()) [[unlikely]]
+        return random_adjusted_draw(position, random);
+    return draw_action(position.state.unseen[random.below(position.state.unseen_count)]);
+}
+
+StepResult take_drawn(Context& ctx, Frame& frame, TileType type) {
+    take_unseen(ctx.state, type);
+    ctx.state.part.drawn = type;
+    return done(ctx, frame);
+}
+StepResult play_draw(Context& ctx, Frame& frame, Random& random) {
+    if (!ctx.rules.hooks.draw_is_adjusted.empty()) [[unlikely]]
+        return play_picked(ctx, frame, random_adjusted_draw(ctx, random));
+    ctx.played = ActionKind::Draw;
+    return take_drawn(ctx, frame, ctx.state.unseen[random.below(ctx.state.unseen_count)]);
 }
 
 // --- 3e: place the tile (BASE-12 to BASE-18) ----------------------------------------------------------------
@@ -106,17 +128,7 @@ void lay_aside(Context& ctx) {
     state.part.drawn = TileType::None;
 }
 
-[[gnu::noinline]] bool has_listed_placement(Context& ctx) {
-    return has_place(ctx, ctx.state.part.drawn);
-}
-// Whether the tile that was drawn can be placed at all.
-bool has_placement(Context& ctx) {
-    if (has_simple_placement(ctx)) [[likely]]
-        return fits_anywhere(ctx.rules, ctx.state, ctx.state.part.drawn);
-    return has_listed_placement(ctx);
-}
-
-[[gnu::cold, gnu::noinline]] StepResult draw_another(Context& ctx, Frame& frame) {
+StepResult draw_another(Context& ctx, Frame& frame) {
     for (const auto hook : ctx.rules.hooks.unplaceable)
         if (hook(ctx))
             return jump(ctx, frame, Jump::Draw);
@@ -124,10 +136,36 @@ bool has_placement(Context& ctx) {
     return jump(ctx, frame, Jump::Draw);
 }
 
+[[gnu::noinline]] StepResult place_or_draw_another(Context& ctx, Frame& frame) {
+    return has_place(ctx, ctx.state.part.drawn) ? ask(ctx, ctx.state.turn_player) : draw_another(ctx, frame);
+}
+
 StepResult enter_place_tile(Context& ctx, Frame& frame) {
-    if (!has_placement(ctx)) [[unlikely]]
-        return draw_another(ctx, frame);
-    return ask(ctx, ctx.state.turn_player);
+    const TileInfo& tile = ctx.rules.tile(ctx.state.part.drawn);
+    const bool is_sure = !tile.is_filtered && fits_on_newest(ctx.rules, ctx.state, tile);
+    return is_sure ? ask(ctx, ctx.state.turn_player) : place_or_draw_another(ctx, frame);
+}
+
+[[gnu::noinline]] void tell_modules(Context& ctx, TileSlot slot) {
+    for (const auto hook : ctx.rules.hooks.tile_placed)
+        hook(ctx, slot);
+}
+StepResult tile_laid(Context& ctx, Frame& frame, TileSlot slot) {
+    ctx.state.part.last_tile = slot;
+    ctx.state.part.drawn = TileType::None;
+    if (!ctx.rules.hooks.tile_placed.empty())
+        tell_modules(ctx, slot);
+    return done(ctx, frame);
+}
+
+StepResult play_place_tile(Context& ctx, Frame& frame, Random& random) {
+    const TileType type = ctx.state.part.drawn;
+    const TileInfo& tile = ctx.rules.tile(type);
+    if (tile.is_filtered || !tile.is_plain) [[unlikely]]
+        return play_picked(ctx, frame, random_place_tile(ctx, frame, random));
+    ctx.played = ActionKind::PlaceTile;
+    const Fit fit = random_fit(ctx.rules, ctx.state, type, random);
+    return tile_laid(ctx, frame, add_plain_tile(ctx.rules, ctx.state, fit.place, tile, fit.rotation));
 }
 
 // --- 4B: the action (BASE-19 to BASE-27) --------------------------------------------------------------------
@@ -199,23 +237,40 @@ StepResult enter_action(Context& ctx, Frame& frame) {
     return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
-Action random_action(const Position& position, const Frame& frame, Random& random) {
+// Where there are only small followers: a segment for one, or None, each with the same chance.
+SegmentId random_small_deployment(const Position& position, Random& random) {
     const GameState& state = position.state;
-    if (!position.rules.only_small_followers)
-        return random_listed_action(position, frame, random);
     const PlacedTile& placed = state.tiles[at(state.part.last_tile)];
     const TileType type = position.rules.square(placed.square).tile;
     std::uint32_t places = state.part.free_segments & position.rules.deployable[at(type)][at(FigureKind::Follower)];
     std::uint32_t pick = random.below(static_cast<std::uint32_t>(std::popcount(places)) + 1);
     if (pick == 0)
-        return pass_action();
+        return SegmentId::None;
     while (--pick > 0)
         places &= places - 1;
-    const int local = std::countr_zero(places);
-    if (position.rules.tile(type).is_plain) [[likely]]
-        return place_figure_action(FigureKind::Follower, placed.cell, local);
-    return figure_action(state, FigureKind::Follower,
-                         static_cast<SegmentId>(static_cast<int>(placed.first_segment) + local));
+    return static_cast<SegmentId>(static_cast<int>(placed.first_segment) + std::countr_zero(places));
+}
+
+Action random_action(const Position& position, const Frame& frame, Random& random) {
+    if (!position.rules.only_small_followers)
+        return random_listed_action(position, frame, random);
+    const SegmentId segment = random_small_deployment(position, random);
+    return segment == SegmentId::None ? pass_action() : figure_action(position.state, FigureKind::Follower, segment);
+}
+
+// BASE-21 to BASE-23.
+StepResult place_figure(Context& ctx, Frame& frame, FigureKind kind, SegmentId segment) {
+    ctx.state.part.placed = deploy(ctx, colour_of(ctx.state.turn_player), kind, segment);
+    ctx.state.part.set(PartBit::ActionUsed);
+    return done(ctx, frame);
+}
+
+StepResult play_action(Context& ctx, Frame& frame, Random& random) {
+    if (!ctx.rules.only_small_followers)
+        return play_picked(ctx, frame, random_listed_action(ctx, frame, random));
+    const SegmentId segment = random_small_deployment(ctx, random);
+    ctx.played = segment == SegmentId::None ? ActionKind::Pass : ActionKind::PlaceFigure;
+    return segment == SegmentId::None ? done(ctx, frame) : place_figure(ctx, frame, FigureKind::Follower, segment);
 }
 
 // --- end of turn (TS-1 to TS-5) ------------------------------------------------------------------------------
@@ -228,8 +283,10 @@ StepResult begin_turn(Context& ctx, Frame& frame) {
     return enter_row(ctx, frame, start + 1);
 }
 
-// The stack is empty: on to the final scoring, unless tiles wait elsewhere.
-[[gnu::noinline]] StepResult end_turns(Context& ctx, Frame& frame) {
+// Where the stack is empty: on to the final scoring, unless tiles wait elsewhere.
+[[gnu::noinline]] StepResult end_unless_turns_go_on(Context& ctx, Frame& frame) {
+    if (can_draw(ctx))
+        return begin_turn(ctx, frame);
     for (const auto hook : ctx.rules.hooks.keeps_game_going)
         if (hook(ctx))
             return begin_turn(ctx, frame);
@@ -243,7 +300,7 @@ StepResult enter_end_turn(Context& ctx, Frame& frame) {
     state.turn_done = 0;
     if (++state.turn == ctx.rules.last_turn) [[unlikely]]  // BASE-109
         return StepResult::Done;
-    return can_draw(ctx) ? begin_turn(ctx, frame) : end_turns(ctx, frame);
+    return draws_any(ctx) ? begin_turn(ctx, frame) : end_unless_turns_go_on(ctx, frame);
 }
 
 }  // namespace
@@ -255,31 +312,16 @@ StepResult apply_pass(Context& ctx, Frame& frame, Action) {
 }
 
 StepResult apply_draw(Context& ctx, Frame& frame, Action action) {
-    take_unseen(ctx.state, tile_of(action));
-    ctx.state.part.drawn = tile_of(action);
-    return done(ctx, frame);
-}
-
-[[gnu::noinline]] void tell_modules(Context& ctx, TileSlot slot) {
-    for (const auto hook : ctx.rules.hooks.tile_placed)
-        hook(ctx, slot);
+    return take_drawn(ctx, frame, tile_of(action));
 }
 
 StepResult apply_place_tile(Context& ctx, Frame& frame, Action action) {
-    const TileSlot slot = add_piece(ctx.rules, ctx.state, cell_of(action), tile_of(action), rotation_of(action));
-    ctx.state.part.last_tile = slot;
-    ctx.state.part.drawn = TileType::None;
-    if (!ctx.rules.hooks.tile_placed.empty())
-        tell_modules(ctx, slot);
-    return done(ctx, frame);
+    return tile_laid(ctx, frame,
+                     add_piece(ctx.rules, ctx.state, cell_of(action), tile_of(action), rotation_of(action)));
 }
 
-// BASE-21 to BASE-23.
 StepResult apply_place_figure(Context& ctx, Frame& frame, Action action) {
-    const SegmentId segment = segment_at(ctx.state, cell_of(action), segment_of(action));
-    ctx.state.part.placed = deploy(ctx, colour_of(ctx.state.turn_player), figure_kind_of(action), segment);
-    ctx.state.part.set(PartBit::ActionUsed);
-    return done(ctx, frame);
+    return place_figure(ctx, frame, figure_kind_of(action), segment_at(ctx.state, cell_of(action), segment_of(action)));
 }
 
 constinit const StepDef kSource{.id = "3a", .name = "source", .module = ModuleId::Base, .enter = enter_source};
@@ -289,19 +331,22 @@ constinit const StepDef kDraw{.id = "3c",
                               .enter = enter_draw,
                               .legal = legal_draw,
                               .weights = weights_draw,
-                              .random = random_draw};
+                              .random = random_draw,
+                              .play = play_draw};
 constinit const StepDef kPlaceTile{.id = "3e",
                                    .name = "place-tile",
                                    .module = ModuleId::Base,
                                    .enter = enter_place_tile,
                                    .legal = legal_place_tile,
-                                   .random = random_place_tile};
+                                   .random = random_place_tile,
+                                   .play = play_place_tile};
 constinit const StepDef kAction{.id = "4B",
                                 .name = "action",
                                 .module = ModuleId::Base,
                                 .enter = enter_action,
                                 .legal = legal_action,
                                 .random = random_action,
+                                .play = play_action,
                                 .is_played = is_competitive};
 constinit const StepDef kEndTurn{
     .id = "end", .name = "end-turn", .module = ModuleId::Base, .enter = enter_end_turn, .is_played = is_competitive};

@@ -138,7 +138,7 @@ void for_each_open_end(const GameState& state, Use use) {
         if (const unsigned want = state.frontier.want[i]; (want & kRiverOnAnySide) != 0)
             for (int side = 0; side < 4; ++side)
                 if (edge_at(want, side) == kRiverEdge)
-                    use(state.frontier.cell[i], side);
+                    use(state.frontier.square[i].cell, side);
 }
 
 // RI-8: the river is continued from an open end; the spring begins it (and lies against a field edge).
