@@ -96,7 +96,7 @@ struct Rules {
     std::uint8_t award_procedure = 0xff;      // 0xff: points are given at once
     std::vector<const ActionKindDef*> kinds;  // by ActionKind
     bool breaks_ties_by_supply = false;       // BASE-77
-    bool is_cooperative = false;              // all win or lose together: Module::outcome says which
+    bool is_cooperative = false;              // all win or lose together: Module::is_won says which
     bool shares_score = false;                // one score for all, that of the first colour
     bool start_is_drawn = false;              // the first tile drawn begins the board (the river's spring)
     bool allows_debt = false;                 // a payment may make a score negative

@@ -363,18 +363,6 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
             city["quarters"][kQuarterNames[state.figures[i].detail]].push_back(i);
 }
 
-// The segment of a quarter; None if the City is not on the board.
-SegmentId segment_of_quarter(const Position& position, std::size_t quarter) {
-    for (std::size_t i = 0; i < position.state.segment_count; ++i) {
-        const auto segment = static_cast<SegmentId>(i);
-        const TileInfo& tile = tile_info(position.rules, position.state, position.state.tile_of[i]);
-        const SegmentData& data = tile.data->segments[static_cast<std::size_t>(local_number(position.state, segment))];
-        if (data.type == SegmentType::Quarter && data.quarter == kQuarterNames[quarter])
-            return segment;
-    }
-    return SegmentId::None;
-}
-
 // The count first: who is in his quarter stands beside him.
 void show(const Position& position, Shown& out) {
     const GameState& state = position.state;
