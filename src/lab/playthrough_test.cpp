@@ -52,7 +52,7 @@ TEST(PlaythroughTest, IllegalActionEndsTheStory) {
 }
 
 TEST(PlaythroughTest, OtherFilesAreRefused) {
-    EXPECT_THROW(retell_playthrough("bastide game 1\nactions\n"), Error);
+    EXPECT_THROW(retell_playthrough("bastide game 2\nactions\n"), Error);
     EXPECT_THROW(retell_playthrough(""), Error);
 }
 
