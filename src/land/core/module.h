@@ -109,6 +109,7 @@ struct OptionDef {
     std::string_view summary;
     // Besides: a number of this range, which Rules::options keeps as it is; the one of `values` is 0. None: 0 and 0.
     int least = 0, most = 0;
+    std::uint8_t first_default = 0;  // which of the values was the default in set-ups of version 1
 };
 
 struct Module {

@@ -54,6 +54,8 @@ class Preparation {
         choose_start();
         if (rules_.stack.empty())
             refuse("bad_setup", "no set with tiles to draw is chosen");
+        if (is_strict())
+            check_options_have_effect();
         gather(rules_);
         lay_out_figures(rules_);
         check_capacities();
@@ -208,7 +210,13 @@ class Preparation {
             refuse("bad_setup", "an expansion needs the base game or the wheel of fortune with its tiles");
     }
 
+    // Set-ups of version 1 passed over what has no effect.
+    bool is_strict() const { return setup_.version > 1; }
+
     void read_options() {
+        for (const Module* module : all_modules())
+            for (std::size_t i = 0; i < module->options.size() && !is_strict(); ++i)
+                rules_.options[at(module->id)][i] = module->options[i].first_default;
         for (const auto& [name, value] : setup_.options)
             read_option(name, value);
     }
@@ -265,6 +273,7 @@ class Preparation {
                 const OptionDef& option = module->options[i];
                 if (name != fmt::format("{}.{}", module->prefix, option.name))
                     continue;
+                check_is_played(*module, name);
                 const auto found = std::find(option.values.begin(), option.values.end(), value);
                 std::uint8_t& chosen = rules_.options[at(module->id)][i];
                 if (found != option.values.end())
@@ -277,6 +286,28 @@ class Preparation {
                 return;
             }
         refuse("unknown_option", fmt::format("there is no option \"{}\"; `bastide sets` lists them", name));
+    }
+
+    void check_is_played(const Module& module, const std::string& option) const {
+        if (!is_strict() || rules_.has(module.id))
+            return;
+        const bool is_game = !module.game.empty();
+        refuse("bad_setup", fmt::format("option {} belongs to the {} \"{}\", which is not played", option,
+                                        is_game ? "game" : "rules of the set", is_game ? module.game : module.name));
+    }
+
+    // A set may be without effect where others bring no piece for it, but nobody chooses options for that.
+    void check_options_have_effect() const {
+        for (const Module* module : all_modules()) {
+            const auto& chosen = rules_.options[at(module->id)];
+            const bool has_choice =
+                std::any_of(chosen.begin(), chosen.end(), [](std::uint8_t value) { return value > 0; });
+            if (rules_.has(module->id) && has_choice && module->has_work != nullptr && !module->has_work(rules_))
+                refuse("bad_setup",
+                       fmt::format("nothing of the set \"{}\" is left to play with these sets and options: "
+                                   "leave it out, or choose its options otherwise",
+                                   module->name));
+        }
     }
 
     void check_capacities() {
