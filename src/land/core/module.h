@@ -24,6 +24,7 @@ namespace bastide::land {
 
 struct Rules;
 struct RulesBuilder;
+struct Needs;
 struct CityList;
 struct TileInfo;
 struct Shown;
@@ -133,6 +134,9 @@ struct Module {
     void (*prepare)(RulesBuilder&) = nullptr;
     // No piece of it is in this game: none of its hooks and steps is gathered. Null: it always has work.
     bool (*has_work)(const Rules&) = nullptr;
+    // Adds what it can need at most of what has a fixed size, and refuses what does not fit into its own lists
+    // (capacity.h).
+    void (*needs)(const Rules&, Needs&) = nullptr;
     void (*set_up)(Context&) = nullptr;
 
     // ---- drawing and placing ----

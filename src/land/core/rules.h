@@ -88,8 +88,8 @@ struct Rules {
     std::array<std::uint32_t, kFigureKindCount> deployed_types{};  // by kind: types of segments, after options
     bool only_small_followers = true;  // 4B is nothing but a small follower: the playout's short cut
 
-    std::array<std::array<std::uint8_t, 12>, kModuleCount> options{};  // index of the chosen value
-    std::array<bool, kModuleCount> is_on{};                            // rules of the module are on
+    std::array<std::array<std::uint8_t, kMaxOptions>, kModuleCount> options{};  // index of the chosen value
+    std::array<bool, kModuleCount> is_on{};                                     // rules of the module are on
     Hooks hooks;
     std::vector<const StepDef*> steps;        // the rows that are played, then the procedures
     std::array<std::uint8_t, 6> jumps{};      // where the base steps stand in `steps`: Jump
