@@ -29,7 +29,7 @@ void play_checked(const Rules& rules, std::uint64_t seed) {
     ASSERT_NO_THROW(check_state(rules, *state));
 }
 
-std::string refusal(const game::Setup& setup) {
+std::string reason_too_large(const game::Setup& setup) {
     try {
         make_rules(setup);
     } catch (const Error& error) {
@@ -74,10 +74,12 @@ TEST(Capacity, RefusesByTheNameOfWhatIsTooMuch) {
         {{"base", "inns-and-cathedrals"}, "figures", {{"figures.follower", "24"}}},
     };
     for (const Case& test : cases) {
-        const std::string sentence = refusal(setup_of(test.sets, 3, test.options));
+        const std::string sentence = reason_too_large(setup_of(test.sets, 3, test.options));
         EXPECT_NE(sentence.find(test.word), std::string::npos) << test.sets.back() << ": " << sentence;
     }
-    EXPECT_EQ(refusal(setup_of({"base", "abbey-and-mayor"}, 3, {{"figures.wagon", "4"}, {"figures.barn", "4"}})), "");
+    EXPECT_EQ(
+        reason_too_large(setup_of({"base", "abbey-and-mayor"}, 3, {{"figures.wagon", "4"}, {"figures.barn", "4"}})),
+        "");
 }
 
 TEST(Capacity, AnyNumberOfGuards) {
@@ -112,7 +114,7 @@ TEST(Capacity, RandomSetupsAreRefusedOrSound) {
                                                option.values[draw(option.values.size())]);
         setup.version = 1;  // which passes over options of sets that are not played
         SCOPED_TRACE(testing::name_of(setup));
-        if (!refusal(setup).empty()) {
+        if (!reason_too_large(setup).empty()) {
             ++refused;
             continue;
         }
