@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Plays random games over random mixes of the first six systems with 2 to 6 players; fails if one of them goes wrong.
+"""Plays random games over random mixes of all sets with 2 to 6 players; fails if one of them goes wrong.
 
-A mix is drawn from the sets with their editions and copies, mechanics without tiles, tiles without mechanics, and the
-options of the tables in docs/rules. The same seed gives the same mixes. Each is a run of `PROGRAM simulate`, several at
-a time; a failed one is printed as a command that repeats it.
+A mix is drawn from the sets with their editions and copies, mechanics without tiles, tiles without mechanics, options,
+and numbers of figures. Every fourth has many copies: such a mix may be refused as too large, and nothing else; it plays
+few games, since they are long. The same seed gives the same mixes. Each is a run of `PROGRAM simulate`, those with
+many copies with `--check`, several at a time; a failed one is printed as a command that repeats it.
 
     usage: random_mixes.py PROGRAM [--games 20000] [--mixes 160] [--seed 1] [--jobs CORES]
 """
@@ -16,68 +17,66 @@ import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-EXPANSIONS = ["inns-and-cathedrals", "traders-and-builders", "river", "abbot-and-gardens", "princess-and-dragon"]
-OPTION_ROW = re.compile(r"^\| `([a-z-]+\.[a-z_]+)` \|([^|]*)\|", re.M)
-
-
-def options_of_pages():
-    """[("base.tiny_city", ["4", "2"]), ...], the default first."""
-    options = []
-    for page in sorted((ROOT / "docs/rules").glob("*.md")):
-        if page.stem != "cardcassonne":
-            for name, values in OPTION_ROW.findall(page.read_text(encoding="utf-8")):
-                options.append((name, re.findall(r"`([^`]+)`", values)))
-    return options
+FIGURES = ["follower", "big-follower", "abbot", "builder", "pig", "phantom", "mayor", "wagon", "barn", "guard"]
+# What a legal choice of sets and options may be answered with instead of a game.
+REFUSAL = re.compile(r"this mix needs \d+ .+, the engine has room for \d+|nothing of the set \"[a-z-]+\" is left to play")
 
 
-def editions_of(name):
-    path = ROOT / f"data/tiles/{name}.json"
-    return list(json.loads(path.read_text(encoding="utf-8"))["editions"]) if path.exists() else []
+def known_sets(program):
+    """The sets by name, as the program tells them."""
+    told = subprocess.run([program, "sets", "--json"], capture_output=True, text=True, check=True)
+    return {entry["name"]: entry for entry in json.loads(told.stdout)["games"][0]["sets"]}
 
 
-def written(chance, name, needs_tiles=False):
+def written(chance, entry, needs_tiles=False, most_copies=1):
     """A set as --sets takes it."""
-    if not needs_tiles and chance.random() < 0.2:
+    name = entry["name"]
+    if not entry["editions"]:
+        return name
+    if entry["rules"] and not needs_tiles and chance.random() < 0.2:
         return name + chance.choice([":rules", ":tiles"])
-    editions = editions_of(name)
-    text = f"{name}:{chance.choice(editions)}" if editions and chance.random() < 0.5 else name
-    return text + ("*2" if chance.random() < 0.1 else "")
+    text = f"{name}:{chance.choice(entry['editions'])['name']}" if chance.random() < 0.5 else name
+    copies = chance.randint(1, most_copies) if most_copies > 1 else 2 if chance.random() < 0.1 else 1
+    return text if copies == 1 else f"{text}*{copies}"
 
 
-def random_mix(chance, options):
+def random_mix(chance, sets, is_crowded):
     """The arguments of one run, without games and seed."""
     grounds = chance.choice([["base"], ["wheel-of-fortune"], ["base", "wheel-of-fortune"]])
-    sets = [written(chance, name, needs_tiles=name == grounds[0]) for name in grounds]
-    sets += [written(chance, name) for name in EXPANSIONS if chance.random() < 0.5]
-    if chance.random() < 0.25:
-        sets.append("short-game")
-    with_tiles = {name.split(":")[0].split("*")[0] for name in sets if not name.endswith(":rules")}
-    alone = {name for name in with_tiles if editions_of(name)} == {"wheel-of-fortune"}
-    most = 5 if alone else 6  # the stand-alone Wheel game is for five at most
-    arguments = ["--sets", ",".join(sets), "--players", str(chance.randint(2, most))]
-    for name, values in options:
-        if chance.random() < 0.25 or (name == "short-game.hand" and "short-game" in sets):
-            arguments += ["--option", f"{name}={chance.choice(values)}"]
-    return arguments + ["--bots", "random"]
+    chosen = {name: written(chance, sets[name], needs_tiles=name == grounds[0]) for name in grounds}
+    for name, entry in sets.items():
+        if name not in ("base", "wheel-of-fortune") and chance.random() < 0.2:
+            many = chance.choice([4, 20, 60]) if is_crowded and chance.random() < 0.5 else 1
+            chosen[name] = written(chance, entry, most_copies=many)
+    with_tiles = {name for name, text in chosen.items() if sets[name]["editions"] and not text.endswith(":rules")}
+    most = 5 if with_tiles == {"wheel-of-fortune"} else 6  # the stand-alone Wheel game is for five at most
+    arguments = ["--sets", ",".join(chosen.values()), "--players", str(chance.randint(2, most))]
+    played = {name for name, text in chosen.items() if sets[name]["rules"] and not text.endswith(":tiles")} | {"base"}
+    for name in sorted(played):
+        for option in sets[name]["options"]:
+            if chance.random() < 0.25:
+                arguments += ["--option", f"{option['name']}={chance.choice(option['values'])}"]
+    for kind in FIGURES:
+        if chance.random() < 0.05:
+            arguments += ["--option", f"figures.{kind}={chance.randint(0, 6)}"]
+    return arguments + ["--bots", "random"] + (["--check"] if is_crowded else [])
 
 
 def play(program, arguments, games, seed):
-    """None, or what went wrong."""
+    """"played", "refused", or what went wrong."""
     command = [program, "simulate", *arguments, "--games", str(games), "--seed", str(seed), "--threads", "1", "--json"]
     done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
-    problem = None
+    if done.returncode == 2 and REFUSAL.search(done.stderr):
+        return "refused"
     if done.returncode != 0:
-        problem = f"exit status {done.returncode}\n{done.stderr[-3000:]}"
-    else:
-        try:
-            if json.loads(done.stdout)["games"] != games:
-                problem = "it did not play all games"
-        except (ValueError, KeyError, TypeError) as error:
-            problem = f"standard output is not the promised JSON: {error!r}"
-    return problem and f"{' '.join(command)}\n{problem}"
+        return f"{' '.join(command)}\nexit status {done.returncode}\n{done.stderr[-3000:]}"
+    try:
+        if json.loads(done.stdout)["games"] == games:
+            return "played"
+        return f"{' '.join(command)}\nit did not play all games"
+    except (ValueError, KeyError, TypeError) as error:
+        return f"{' '.join(command)}\nstandard output is not the promised JSON: {error!r}"
 
 
 def main():
@@ -89,14 +88,19 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     given = parser.parse_args()
 
-    chance, options = random.Random(given.seed), options_of_pages()
-    mixes = [random_mix(chance, options) for _ in range(given.mixes)]
-    each = -(-given.games // given.mixes)
+    chance, sets = random.Random(given.seed), known_sets(given.program)
+    crowded = [i % 4 == 3 for i in range(given.mixes)]
+    mixes = [random_mix(chance, sets, is_crowded) for is_crowded in crowded]
+    few = max(1, given.games // given.mixes // 20)
+    each = -(-(given.games - few * sum(crowded)) // max(1, crowded.count(False)))
+    games = [few if is_crowded else each for is_crowded in crowded]
     with ThreadPoolExecutor(given.jobs) as pool:
-        problems = list(pool.map(lambda i: play(given.program, mixes[i], each, given.seed + i), range(given.mixes)))
-    problems = [problem for problem in problems if problem]
+        ends = list(pool.map(lambda i: play(given.program, mixes[i], games[i], given.seed + i), range(given.mixes)))
+    played = sum(count for count, end in zip(games, ends) if end == "played")
+    problems = [end for end in ends if end not in ("played", "refused")]
     print("\n\n".join(problems[:5]))
-    print(f"{each * given.mixes} games over {given.mixes} mixes; {len(problems)} mixes went wrong")
+    print(f"{played} games over {ends.count('played')} mixes; {ends.count('refused')} were refused as they should be; "
+          f"{len(problems)} went wrong")
     return 1 if problems else 0
 
 

@@ -170,7 +170,7 @@ void expect_uniform(const char* name, const std::pair<double, int>& result) {
 
 // [CC-98]
 TEST(CardHidden, RedealsAreUniformOverAllWorlds) {
-    Position position(3);
+    Position position(3, {{"cards.chest_memory", "public"}});
     position.face_down(kCity, "G3", 0).face_down(kCity, "YB", 1).hand(0, {"R1"}).hand(1, {"R1", "GA"});
     position.hand(2, {"dragon"}).deck({"R1", "GA", "B*"});
     const State real = position.state();

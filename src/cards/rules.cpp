@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "util/error.h"
@@ -9,11 +10,16 @@
 namespace bastide::cards {
 namespace {
 
+constexpr std::array<std::string_view, 2> kChestMemories{"hidden", "public"};  // ChestMemory
+
 constexpr std::array<OptionInfo, 2> kOptionInfos{{
-    {"cards.animal_table", "1 to 13 numbers separated by commas", "3,6,9,12,14,16",
+    {"cards.animal_table",
+     {},
+     "1 to 13 numbers separated by commas",
+     "3,6,9,12,14,16",
      "Points of a set of 1, 2, 3 ... animals; longer sets go on with the last step."},
-    {"cards.chest_memory", "public, hidden", "public",
-     "Whether the cards under the chests, which all have seen, stay known during the game or are forgotten."},
+    {"cards.chest_memory", kChestMemories, "hidden, public", "hidden",
+     "Whether nobody looks under the chests during the game, or their cards, which all have seen, stay known."},
 }};
 
 [[noreturn]] void bad_value(std::string_view name, std::string_view value, std::string_view wanted) {
@@ -49,9 +55,10 @@ void read_option(Rules& rules, std::string_view name, std::string_view value) {
     if (name == "cards.animal_table") {
         rules.animal_table = parse_animal_table(name, value);
     } else if (name == "cards.chest_memory") {
-        if (value != "public" && value != "hidden")
-            bad_value(name, value, "public or hidden");
-        rules.chest_memory = value == "hidden" ? ChestMemory::Hidden : ChestMemory::Public;
+        const auto found = std::find(kChestMemories.begin(), kChestMemories.end(), value);
+        if (found == kChestMemories.end())
+            bad_value(name, value, "hidden or public");
+        rules.chest_memory = static_cast<ChestMemory>(found - kChestMemories.begin());
     } else {
         throw Error("unknown_option", fmt::format("the card game has no option \"{}\"", name));
     }
@@ -83,6 +90,8 @@ Rules rules_of(const game::Setup& setup) {
     if (!setup.sets.empty())
         throw Error("unknown_set", fmt::format("the card game has no set \"{}\"", setup.sets.front()));
     Rules rules = rules_of(static_cast<int>(setup.players.size()), setup.start_player);
+    if (setup.version == 1)
+        rules.chest_memory = ChestMemory::Public;  // the default of that time
     for (const auto& [name, value] : setup.options)
         read_option(rules, name, value);
     return rules;

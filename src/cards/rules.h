@@ -22,20 +22,21 @@ struct DealPlan {
 };
 inline constexpr std::array<DealPlan, kMaxPlayers + 1> kDealPlans{{{0, 0}, {0, 0}, {6, 10}, {5, 8}, {5, 6}, {4, 6}}};
 
-enum class ChestMemory : std::uint8_t { Public, Hidden };
+enum class ChestMemory : std::uint8_t { Hidden, Public };
 
 struct Rules {
     std::uint8_t players = 2;
     std::uint8_t dealer = 1;  // of the first round: the player to the right of the one who begins
     std::uint8_t hand_cards = 6;
     std::uint8_t rounds = 10;
-    ChestMemory chest_memory = ChestMemory::Public;
+    ChestMemory chest_memory = ChestMemory::Hidden;
     AnimalTable animal_table = kAnimalTable;
 };
 
 struct OptionInfo {
     std::string_view name;
-    std::string_view values;
+    std::span<const std::string_view> values;  // to choose from; none: something to write, as `hint` says
+    std::string_view hint;
     std::string_view default_value;
     std::string_view description;
 };

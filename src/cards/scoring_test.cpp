@@ -220,7 +220,7 @@ TEST(CardScoring, ExampleOfTheChest) {
 
 // [CC-76] seed S002-69
 TEST(CardScoring, NobodyLooksUnderAChest) {
-    Position position(2, {{"cards.chest_memory", "hidden"}});
+    Position position(2);
     const CardTable table = position.chest(0, {1, 0, 2, 0, 1}).hand(0, {"R1"}).table();
     for (const game::PlayerId viewer : {kAlice, game::PlayerId(1), game::kNobody}) {
         const nlohmann::json chest = table.view(viewer).at("players")[0].at("chest");

@@ -99,9 +99,25 @@ TEST(CardTable, DrawingShowsTheTable) {
               "field     G |\n"
               "city      B |\n"
               "> Alice           0 points  hand 2  follower ready   animals 2G  chest 0\n"
-              "  Bob             0 points  hand 0  follower placed  animals  chest 2 1Y 1*  dealer\n"
+              "  Bob             0 points  hand 0  follower placed  animals  chest 2  dealer\n"
               "hand of Alice: YB B*\n");
     EXPECT_NE(table.draw_text(kBob).find("road      R | R1 dragon (Alice) <Bob>\n"), std::string::npos);
+}
+
+// [CC-96]
+TEST(CardTable, OpenChestsAreAnOption) {
+    Position position(2, {{"cards.chest_memory", "public"}});
+    const CardTable table = position.chest(1, {1, 0, 0, 0, 1}).hand(0, {"R1"}).table();
+    EXPECT_NE(table.draw_text(kAlice).find("chest 2 1Y 1*"), std::string::npos);
+    EXPECT_EQ(table.view(game::kNobody).at("players")[1].at("chest").at("cards").size(), 2u);
+}
+
+// Games of before had open chests unless they said otherwise.
+TEST(CardTable, OldSetupsHaveOpenChests) {
+    game::Setup setup = setup_for(2);
+    EXPECT_EQ(rules_of(setup).chest_memory, ChestMemory::Hidden);
+    setup.version = 1;
+    EXPECT_EQ(rules_of(setup).chest_memory, ChestMemory::Public);
 }
 
 TEST(CardTable, ScoreSheetSaysWhy) {

@@ -14,6 +14,7 @@
 #include "lab/games.h"
 #include "land/core/deployment.h"
 #include "land/core/scoring.h"
+#include "land/core/setup.h"
 #include "land/core/shown.h"
 #include "land/table/table.h"
 
@@ -32,8 +33,7 @@ constexpr std::string_view kHelp = R"(  7               play move 7 of the list 
 
 // Secrets are only kept from each other by people who look at the screen one after the other.
 bool has_secrets(const game::Setup& setup) {
-    const auto is_hand = [](const auto& option) { return option.first == "short-game.hand" && option.second != "off"; };
-    return setup.game == "cards" || std::any_of(setup.options.begin(), setup.options.end(), is_hand);
+    return !has_tiles(setup) || !land::make_rules(setup)->hooks.hide.empty();
 }
 
 std::string trimmed(const std::string& text) {

@@ -95,7 +95,7 @@ ordered_json cards_json() {
     ordered_json entry{{"name", "cards"}, {"title", "Cardcassonne"}, {"options", ordered_json::array()}};
     for (const cards::OptionInfo& option : cards::option_infos())
         entry["options"].push_back({{"name", option.name},
-                                    {"values", option.values},
+                                    {"values", option.hint},
                                     {"default", option.default_value},
                                     {"summary", option.description}});
     return entry;

@@ -25,19 +25,19 @@ class Action {
     std::uint64_t bits_ = 0;
 };
 
-// A list with a fixed capacity and no allocation. 32 KB: never on the stack of a playout.
+// A list with a fixed capacity and no allocation. 128 KB: never on the stack of a playout.
 class ActionList {
   public:
-    static constexpr std::size_t kCapacity = 4096;
+    static constexpr std::size_t kCapacity = 16384;
 
     ActionList& clear() {
         size_ = 0;
         return *this;
     }
     void push_back(Action action) {
-        BASTIDE_ASSERT(size_ < kCapacity);
-        if (size_ < kCapacity) [[likely]]
-            actions_[size_++] = action;
+        if (size_ == kCapacity) [[unlikely]]
+            no_room_for("actions");
+        actions_[size_++] = action;
     }
     void resize(std::size_t size) { size_ = size; }
     std::size_t size() const { return size_; }

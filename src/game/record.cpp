@@ -40,6 +40,15 @@ Number number_of(int line, std::string_view word, int base = 10) {
     return value;
 }
 
+constexpr std::string_view kWrongHead = "a game file begins with \"bastide game 2\"";
+int version_of(int line, std::string_view words) {
+    if (words == "bastide game 1")
+        return 1;
+    if (words != fmt::format("bastide game {}", kSetupVersion))
+        fail(line, std::string(kWrongHead));
+    return kSetupVersion;
+}
+
 void read_setup_line(int line, std::string_view text, Setup& setup) {
     const std::size_t space = text.find(' ');
     const std::string_view key = text.substr(0, space);
@@ -89,8 +98,7 @@ Record read_record(std::string_view text) {
         if (words.empty() || words.front() == '#')
             continue;
         if (part == Head) {
-            if (words != "bastide game 1")
-                fail(line, "a game file begins with \"bastide game 1\"");
+            record.setup.version = version_of(line, words);
             part = InSetup;
         } else if (part == InSetup) {
             if (words == "actions")
@@ -110,13 +118,12 @@ Record read_record(std::string_view text) {
         }
     }
     if (part == Head || part == InSetup)
-        fail(line, part == Head ? "a game file begins with \"bastide game 1\"" : "the line \"actions\" is missing");
+        fail(line, part == Head ? std::string(kWrongHead) : "the line \"actions\" is missing");
     return record;
 }
 
 std::string write_record(const Record& record) {
-    std::string out = "bastide game 1\n";
-    out += fmt::format("game {}\n", record.setup.game);
+    std::string out = fmt::format("bastide game {}\ngame {}\n", record.setup.version, record.setup.game);
     if (!record.setup.sets.empty())
         out += fmt::format("sets {}\n", fmt::join(record.setup.sets, " "));
     for (const auto& [name, value] : record.setup.options)

@@ -1,6 +1,6 @@
 // A game file: the set-up and the list of actions as text, draws included.
 //
-//     bastide game 1
+//     bastide game 2
 //     game land
 //     sets base:2 river
 //     option base.tiny_city=2

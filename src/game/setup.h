@@ -7,7 +7,12 @@
 
 namespace bastide::game {
 
+// What a set-up means: 1 passed over options of sets that are not played, and some options had other defaults. Games of
+// that time are still read as they were played.
+inline constexpr int kSetupVersion = 2;
+
 struct Setup {
+    int version = kSetupVersion;
     std::string game = "land";      // "land", "cards", ...
     std::vector<std::string> sets;  // as on the command line: "base:2", "river", "inns-and-cathedrals:rules"
     std::vector<std::pair<std::string, std::string>> options;  // "base.tiny_city", "2"

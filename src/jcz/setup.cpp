@@ -57,6 +57,7 @@ class Reading {
     explicit Reading(const File& file) : file_(file) {}
 
     game::Setup run() {
+        setup_.version = 1;  // elements may leave nothing of a set that has rules: passed over, not refused
         check_elements();
         read_sets();
         read_elements();
@@ -244,6 +245,7 @@ class Reading {
 // What `export` has kept of our own set-up.
 game::Setup own_setup(const File& file) {
     game::Setup setup;
+    setup.version = file.own.value("version", 1);
     setup.sets = file.own.at("sets").get<std::vector<std::string>>();
     for (const json& option : file.own.at("options"))
         setup.options.emplace_back(option.at(0).get<std::string>(), option.at(1).get<std::string>());
@@ -279,7 +281,10 @@ class Writing {
             file_.players.push_back(setup_.players[(i + static_cast<std::size_t>(setup_.start_player)) % seats]);
         file_.app_version = "5.7.3";
         file_.end_turn = std::atoi(value_of("game.last_turn").c_str());
-        file_.own = {{"sets", setup_.sets}, {"options", json::array()}, {"start", setup_.start_player}};
+        file_.own = {{"version", setup_.version},
+                     {"sets", setup_.sets},
+                     {"options", json::array()},
+                     {"start", setup_.start_player}};
         for (const auto& [name, value] : setup_.options)
             file_.own["options"].push_back({name, value});
         return file_;

@@ -12,7 +12,7 @@ namespace bastide::lab {
 namespace {
 
 constexpr std::string_view kFirstLine = "bastide playthrough 1";
-constexpr std::string_view kFirstLineOfGame = "bastide game 1";
+constexpr std::string_view kFirstLineOfGame = "bastide game 2";
 
 std::string hash_text(const game::AnyGame& table) {
     return fmt::format("{:08x}", table.hash() >> 32);

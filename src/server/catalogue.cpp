@@ -40,28 +40,40 @@ json set_title(const std::string& name, const land::TileSet* set) {
     return {{"de", set->title_german.empty() ? set->title : set->title_german}, {"en", set->title}};
 }
 
+// An option with a list of values to choose from; none: something to write, as its hint says.
+json option_json(const std::string& name, std::span<const std::string_view> values, std::string_view usual,
+                 std::string_view summary) {
+    json choices = json::array();
+    for (const std::string_view value : values) {
+        json title = title_of("values", fmt::format("{}={}", name, value));
+        if (title["en"].get<std::string>().find('=') != std::string::npos)  // without own words a value shows as itself
+            title = title_of("values", std::string(value));
+        choices.push_back({{"value", value}, {"title", title}});
+    }
+    return {{"name", name},
+            {"values", std::vector<std::string>(values.begin(), values.end())},
+            {"choices", choices},
+            {"default", usual},
+            {"title", title_of("options", name)},
+            {"text", text_of("options", name, summary)}};
+}
+
 json options_of(const land::Module& module) {
     json options = json::array();
     for (const land::OptionDef& option : module.options) {
         const std::string name = fmt::format("{}.{}", module.prefix, option.name);
-        json values = json::array();
-        for (const std::string_view value : option.values)
-            values.push_back({{"value", value}, {"title", title_of("values", fmt::format("{}={}", name, value))}});
-        for (json& value : values)  // without own words a value shows as itself
-            if (value["title"]["en"].get<std::string>().find('=') != std::string::npos)
-                value["title"] = title_of("values", value["value"].get<std::string>());
-        options.push_back({{"name", name},
-                           {"values", std::vector<std::string>(option.values.begin(), option.values.end())},
-                           {"choices", values},
-                           {"default", option.values.front()},
-                           {"title", title_of("options", name)},
-                           {"text", text_of("options", name, option.summary)}});
-        if (option.most > 0) {  // something to write, not to choose
+        options.push_back(option_json(name, option.values, option.values.front(), option.summary));
+        if (option.most > 0) {
             options.back()["values"] = json::array();
             options.back()["hint"] = fmt::format("{}, {}-{}", option.values.front(), option.least, option.most);
         }
     }
     return options;
+}
+
+// The rules that are always played, whatever tiles are chosen: their options belong to the game, not to a set.
+const land::Module& rules_of_the_game() {
+    return *land::all_modules().front();
 }
 
 json set_json(const std::string& name) {
@@ -81,18 +93,16 @@ json set_json(const std::string& name) {
             {"rules", module != nullptr},
             {"whole_game", set != nullptr && set->is_whole_game},
             {"editions", editions},
-            {"options", module != nullptr ? options_of(*module) : json::array()}};
+            {"options", module != nullptr && module != &rules_of_the_game() ? options_of(*module) : json::array()}};
 }
 
 json card_options() {
     json options = json::array();
-    for (const cards::OptionInfo& option : cards::option_infos())
-        options.push_back({{"name", option.name},
-                           {"values", json::array()},
-                           {"default", option.default_value},
-                           {"hint", option.values},
-                           {"title", title_of("options", option.name)},
-                           {"text", text_of("options", std::string(option.name), option.description)}});
+    for (const cards::OptionInfo& option : cards::option_infos()) {
+        options.push_back(
+            option_json(std::string(option.name), option.values, option.default_value, option.description));
+        options.back()["hint"] = option.hint;
+    }
     return options;
 }
 
@@ -110,7 +120,7 @@ json presets() {
         if (preset.at("sets") == json::array({"all"})) {
             preset["sets"] = json::array();
             for (const std::string& name : land::known_sets())
-                if (name != "wheel-of-fortune" && name != "short-game" && module_named(name) != nullptr)
+                if (module_named(name) != nullptr)
                     preset["sets"].push_back(name);
         }
         if (can_be_played(preset))
@@ -130,7 +140,7 @@ json catalogue() {
                 {"title", title_of("games", "land")},
                 {"text", word("games", "land").at("text")},
                 {"players", {2, 6}},
-                {"options", json::array()},
+                {"options", options_of(rules_of_the_game())},
                 {"sets", sets}},
                {{"name", "mists"},
                 {"title", title_of("games", "mists")},

@@ -13,8 +13,8 @@ namespace {
 using game::Action;
 
 std::string key_of(const game::Setup& setup) {
-    std::string key =
-        fmt::format("{} {} {} {}", setup.game, setup.players.size(), setup.start_player, fmt::join(setup.sets, ","));
+    std::string key = fmt::format("{} {} {} {} {}", setup.version, setup.game, setup.players.size(), setup.start_player,
+                                  fmt::join(setup.sets, ","));
     for (const auto& [name, value] : setup.options)
         key += fmt::format(" {}={}", name, value);
     return key;

@@ -164,6 +164,7 @@ StoredHead stored(const TableHead& head) {
     for (const auto& [name, value] : head.setup.options)
         options.push_back({name, value});
     const json body{{"title", head.title},
+                    {"setup_version", head.setup.version},
                     {"game", head.setup.game},
                     {"sets", head.setup.sets},
                     {"options", options},
@@ -189,6 +190,7 @@ TableHead head_from(const StoredHead& stored) {
     head.state = stored.state;
     head.created = stored.created;
     head.title = body.at("title");
+    head.setup.version = body.value("setup_version", 1);
     head.setup.game = body.at("game");
     head.setup.sets = body.at("sets").get<std::vector<std::string>>();
     for (const json& option : body.at("options"))

@@ -17,6 +17,10 @@ class Error : public std::runtime_error {
     std::string_view code_;  // always a string literal
 };
 
+// A list of fixed size is full although set-up has counted what it can need: a mistake of the program, and better a
+// lost game than a wrong one.
+[[noreturn, gnu::cold]] void no_room_for(const char* what);
+
 [[noreturn]] void assertion_failed(const char* condition, const char* file, int line);
 
 }  // namespace bastide

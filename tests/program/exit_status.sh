@@ -40,6 +40,9 @@ refused simulate --bots random,greedy,random
 refused simulate --game chess
 refused simulate --game cards --sets base
 refused simulate --sets "base*99"
+refused simulate --option short-game.hand=2
+refused simulate --option king.scoring=half
+refused simulate --sets base,short-game --option short-game.hand=off
 refused replay
 refused replay "$scratch/missing.game"
 refused view "$scratch/missing.game"

@@ -15,6 +15,19 @@ for sets in base wheel-of-fortune base,river,abbot-and-gardens all; do
     "$program" record --sets "$sets" --players 3 --seed 6 -o "$scratch/$sets.txt"
     check "$sets: the playthrough comes out the same" "$program" record --check "$scratch/$sets.txt"
 done
+for copies in "monasteries*55" "monasteries*65" "monasteries*80" "monasteries*99" "cult*60"; do
+    "$program" record --as game --sets "base,$copies" --seed 1 -o "$scratch/many.game"
+    check "base,$copies: replays to its result" says "the result is the one in the file" "$program" replay "$scratch/many.game"
+done
+check "what is too much is refused by its name" says "this mix needs [0-9]+ wine, the engine has room for 255" \
+    "$program" record --sets "base,traders-and-builders*29" -o -
+check "an option without its set is refused by the name of the set" says 'set "king-and-robber-baron", which is not played' \
+    "$program" record --option king.scoring=half -o -
+old_game() { printf 'bastide game 1\ngame land\nsets %s\noption king.scoring=half\nplayer A\nplayer B\nstart 0\nactions\ndraw BA/C\n' "$1" >"$scratch/old.game"; }
+old_game "base"
+check "version 1: an option without its set is passed over" "$program" replay "$scratch/old.game"
+old_game "base short-game"
+check "version 1: short-game alone has no hands" "$program" replay "$scratch/old.game"
 file=$scratch/base.game
 check "offered actions have targets" json 'it["actions"] and all(a["target"]["kind"] for a in it["actions"])' \
     "$program" view "$file" --player 0 --move 1

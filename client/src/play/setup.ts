@@ -1,5 +1,5 @@
 // What a person has chosen on the page "new game", and the words the server wants for it.
-import type { SeatWish, SetInfo } from '../net/protocol';
+import type { GameInfo, OptionInfo, SeatWish, SetInfo } from '../net/protocol';
 
 export interface SetChoice {
   name: string;
@@ -8,20 +8,32 @@ export interface SetChoice {
   part: 'both' | 'rules' | 'tiles';
 }
 
-/** "river:II", "base*2", "inns-and-cathedrals:rules" and back. */
+/** "river:II", "base*2", "inns-and-cathedrals:rules", "base:1:tiles*2" and back. */
 export function readSet(text: string): SetChoice {
-  const match = /^([^:*]+)(?::([^*]+))?(?:\*(\d+))?$/.exec(text);
-  const part = match?.[2] === 'rules' || match?.[2] === 'tiles' ? match[2] : 'both';
+  const [words = '', copies = '1'] = text.split('*');
+  const [name = text, ...rest] = words.split(':');
+  const isPart = (word: string): word is 'rules' | 'tiles' => word === 'rules' || word === 'tiles';
   return {
-    name: match?.[1] ?? text,
-    edition: part === 'both' ? (match?.[2] ?? '') : '',
-    copies: Number(match?.[3] ?? 1),
-    part,
+    name,
+    edition: rest.find((word) => !isPart(word)) ?? '',
+    copies: Number(copies),
+    part: rest.find(isPart) ?? 'both',
   };
 }
 export function writeSet(choice: SetChoice): string {
-  const suffix = choice.part !== 'both' ? `:${choice.part}` : choice.edition ? `:${choice.edition}` : '';
+  const edition = choice.edition && choice.part !== 'rules' ? `:${choice.edition}` : ''; // rules have no edition
+  const suffix = edition + (choice.part !== 'both' ? `:${choice.part}` : '');
   return `${choice.name}${suffix}${choice.copies > 1 ? `*${choice.copies}` : ''}`;
+}
+
+/** The options that mean something: those of the game itself and of the sets whose rules are played. */
+export function optionsFor(game: GameInfo | undefined, chosen: readonly SetChoice[]): OptionInfo[] {
+  const isPlayed = (set: SetInfo) => chosen.some((choice) => choice.name === set.name && choice.part !== 'tiles');
+  return [...(game?.options ?? []), ...(game?.sets ?? []).filter(isPlayed).flatMap((set) => set.options)];
+}
+/** What was chosen of them: the server refuses an option without its set. */
+export function chosenOptions(offered: readonly OptionInfo[], values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => offered.some((option) => option.name === name)));
 }
 
 /** Search in names and explanations, every word somewhere. */

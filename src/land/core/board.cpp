@@ -513,9 +513,9 @@ int empty_squares_of(const GameState& state, const Surround& frame) {
 
 void touch(GameState& state, SegmentId segment) {
     Part& part = state.part;
-    if (part.touched_count < part.touched.size())
-        part.touched[part.touched_count++] = segment;
-    BASTIDE_ASSERT(part.touched_count < part.touched.size());
+    if (part.touched_count == part.touched.size()) [[unlikely]]
+        no_room_for("segments that one tile completes");
+    part.touched[part.touched_count++] = segment;
 }
 
 void clear_board(const Rules& rules, GameState& state) {

@@ -7,8 +7,8 @@
 //     word 1  any_segment | segment_count | square_count | open_edges        added; any_segment stays
 //     word 2  flags | type | followers | specials | unused                   or-ed; the type is the same
 //
-// No lane overflows into the next: set-up refuses games with more segments than a lane holds, and the only number
-// that is ever lowered by a join, open_edges, is the highest of its word.
+// No lane overflows into the next: set-up refuses games that have more of something than a lane holds, and the only
+// number that is ever lowered by a join, open_edges, is the highest of its word.
 #pragma once
 
 #include <bit>

@@ -10,7 +10,7 @@
 
 namespace bastide::land {
 
-// Lanes of 8 bits: what is counted. At most 255 of each in one game (44 pennants in all sets together).
+// Lanes of 8 bits: what is counted. Set-up refuses games with more than 255 of one (44 pennants in all sets together).
 enum class Lane : std::uint8_t { Pennants, Wine, Grain, Cloth, Travellers };
 inline constexpr std::array<std::string_view, 5> kLaneNames{"pennants", "wine", "grain", "cloth", "travellers"};
 

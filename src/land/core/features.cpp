@@ -224,7 +224,8 @@ void join_known_segments(const Rules& rules, GameState& state, std::size_t mine,
 
 void add_link(Context& ctx, Link link) {
     GameState& state = ctx.state;
-    BASTIDE_ASSERT(state.link_count < state.links.size());
+    if (state.link_count == state.links.size()) [[unlikely]]
+        no_room_for("links");
     state.links[state.link_count++] = link;
     const FeatureId a = state.feature_of[at(link.a)], b = state.feature_of[at(link.b)];
     if (a != b)

@@ -74,31 +74,33 @@ void note_jumps(Rules& rules) {
                    row_of("end-turn"),
                    static_cast<std::uint8_t>(row_of("end-turn") + 1)};
     for (const Module* module : all_modules())
-        if (rules.has(module->id) && (module->has_work == nullptr || module->has_work(rules)) &&
-            module->asks_about_awards && module->asks_about_awards(rules))
+        if (has_work(rules, *module) && module->asks_about_awards && module->asks_about_awards(rules))
             rules.award_procedure = row_of("award");
 }
 
-// A garden has no effect unless somebody may stand in it (BASE-3). It is the last segment of its tile, so nothing
-// else changes its number.
-void leave_out_gardens(Rules& rules) {
-    constexpr std::uint32_t kGarden = type_bit(SegmentType::Garden);
+// What has no effect unless somebody may stand in it (BASE-3) is left out where nobody may. It is the last segment of
+// its tile, so nothing else changes its number.
+void leave_out_idle_segments(Rules& rules, SegmentType type) {
     for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
-        if (rules.figure_mask[kind] != 0 && (rules.deployed_types[kind] & kGarden) != 0)
+        if (rules.figure_mask[kind] != 0 && (rules.deployed_types[kind] & type_bit(type)) != 0)
             return;
     for (TileInfo& tile : rules.tiles.tiles) {
         if (tile.segment_count == 0)
             continue;
         const std::uint32_t last = 1u << (tile.segment_count - 1);
-        if (tile.segments_of_type[at(SegmentType::Garden)] != last)
+        if (tile.segments_of_type[at(type)] != last)
             continue;
-        tile.segments_of_type[at(SegmentType::Garden)] = 0;
+        tile.segments_of_type[at(type)] = 0;
         tile.surrounded_segments &= ~last;
         --tile.segment_count;
     }
 }
 
 }  // namespace
+
+bool has_work(const Rules& rules, const Module& module) {
+    return rules.has(module.id) && (module.has_work == nullptr || module.has_work(rules));
+}
 
 void gather(Rules& rules) {
     std::array<bool, kModuleCount> works{};
@@ -107,7 +109,7 @@ void gather(Rules& rules) {
     for (const Module* module : all_modules()) {
         for (const ActionKindDef& kind : module->kinds)
             rules.kinds[at(kind.kind)] = &kind;
-        works[at(module->id)] = rules.has(module->id) && (module->has_work == nullptr || module->has_work(rules));
+        works[at(module->id)] = has_work(rules, *module);
         if (!works[at(module->id)])
             continue;
         gather_hooks(rules, *module);
@@ -125,7 +127,9 @@ void lay_out_figures(Rules& rules) {
     for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
         if (kFigureKinds[kind].is_follower)
             rules.follower_mask |= rules.figure_mask[kind];
-    leave_out_gardens(rules);
+    for (std::size_t type = 0; type < kSegmentTypeCount; ++type)
+        if (is_idle_unless_occupied(static_cast<SegmentType>(type)))
+            leave_out_idle_segments(rules, static_cast<SegmentType>(type));
     for (const TileInfo& tile : rules.tiles.tiles) {
         std::array<std::uint32_t, kFigureKindCount>& places = rules.deployable.emplace_back();
         for (std::size_t kind = 0; kind < places.size(); ++kind)
@@ -137,8 +141,10 @@ void lay_out_figures(Rules& rules) {
         if (rules.figure_mask[static_cast<std::size_t>(kind)] != 0 &&
             kFigureKinds[static_cast<std::size_t>(kind)].deployed != 0)
             rules.deployed_kinds.push_back(static_cast<FigureKind>(kind));
-    rules.only_small_followers = rules.deployed_kinds.size() == 1 && rules.hooks.add_figure_actions.empty() &&
-                                 rules.hooks.filter_figure_actions.empty();
+    const bool is_small = std::all_of(rules.figures.begin(), rules.figures.end(),
+                                      [](FigureKind kind) { return kind == FigureKind::Follower; });
+    rules.only_small_followers =
+        is_small && rules.hooks.add_figure_actions.empty() && rules.hooks.filter_figure_actions.empty();
 }
 
 }  // namespace bastide::land

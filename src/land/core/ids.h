@@ -66,5 +66,13 @@ inline constexpr int kMaxFiguresOfColour = 24;
 inline constexpr int kMaxColours = 6;
 inline constexpr int kMaxSegmentsOfPiece = 16;
 inline constexpr int kMaxModuleBytes = 2040;
+inline constexpr int kMaxReach = 1023;      // of a square in x and y: 11 bits of an action
+inline constexpr int kMaxSurrounds = 1024;  // unfinished monasteries, gardens ...
+inline constexpr int kMaxLinks = 64;
+inline constexpr int kMaxTouched = 64;  // segments that may have become complete in one part
+inline constexpr int kMaxAwards = 8192;
+inline constexpr int kMaxOfLane = 255;  // Feature::sums has 8 bits for each
+inline constexpr int kMaxOptions = 12;  // of a module
+inline constexpr int kMaxSteps = 254;
 
 }  // namespace bastide::land

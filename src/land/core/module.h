@@ -24,6 +24,7 @@ namespace bastide::land {
 
 struct Rules;
 struct RulesBuilder;
+struct Needs;
 struct CityList;
 struct TileInfo;
 struct Shown;
@@ -112,6 +113,7 @@ struct OptionDef {
     std::string_view summary;
     // Besides: a number of this range, which Rules::options keeps as it is; the one of `values` is 0. None: 0 and 0.
     int least = 0, most = 0;
+    std::uint8_t first_default = 0;  // which of the values was the default in set-ups of version 1
 };
 
 struct Module {
@@ -135,6 +137,9 @@ struct Module {
     void (*prepare)(RulesBuilder&) = nullptr;
     // No piece of it is in this game: none of its hooks and steps is gathered. Null: it always has work.
     bool (*has_work)(const Rules&) = nullptr;
+    // Adds what it can need at most of what has a fixed size, and refuses what does not fit into its own lists
+    // (capacity.h).
+    void (*needs)(const Rules&, Needs&) = nullptr;
     void (*set_up)(Context&) = nullptr;
 
     // ---- drawing and placing ----

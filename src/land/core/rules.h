@@ -89,15 +89,15 @@ struct Rules {
     std::array<std::uint32_t, kFigureKindCount> deployed_types{};  // by kind: types of segments, after options
     bool only_small_followers = true;  // 4B is nothing but a small follower: the playout's short cut
 
-    std::array<std::array<std::uint8_t, 12>, kModuleCount> options{};  // index of the chosen value
-    std::array<bool, kModuleCount> is_on{};                            // rules of the module are on
+    std::array<std::array<std::uint8_t, kMaxOptions>, kModuleCount> options{};  // index of the chosen value
+    std::array<bool, kModuleCount> is_on{};                                     // rules of the module are on
     Hooks hooks;
     std::vector<const StepDef*> steps;        // the rows that are played, then the procedures
     std::array<std::uint8_t, 6> jumps{};      // where the base steps stand in `steps`: Jump
     std::uint8_t award_procedure = 0xff;      // 0xff: points are given at once
     std::vector<const ActionKindDef*> kinds;  // by ActionKind
     bool breaks_ties_by_supply = false;       // BASE-77
-    bool is_cooperative = false;              // all win or lose together: Module::outcome says which
+    bool is_cooperative = false;              // all win or lose together: Module::is_won says which
     bool shares_score = false;                // one score for all, that of the first colour
     bool start_is_drawn = false;              // the first tile drawn begins the board (the river's spring)
     bool allows_debt = false;                 // a payment may make a score negative

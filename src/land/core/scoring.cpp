@@ -121,27 +121,26 @@ void log_points(Context& ctx, const Award& points) {
 }  // namespace
 
 void give(Context& ctx, const Award& points) {
-    std::int16_t& score = ctx.state.score[at(points.colour)];
-    const int least = std::min<int>(score, 0);  // no score falls below 0, unless a payment made debts
-    score = static_cast<std::int16_t>(std::max(least, score + points.points));
+    std::int32_t& score = ctx.state.score[at(points.colour)];
+    const int least = std::min(score, 0);  // no score falls below 0, unless a payment made debts
+    score = std::max(least, score + points.points);
     log_points(ctx, points);
 }
 
 void pay(Context& ctx, Colour from, Colour to, int points, ScoreSource source) {
     GameState& state = ctx.state;
     BASTIDE_ASSERT(ctx.rules.allows_debt || state.score[at(from)] >= points);
-    state.score[at(from)] = static_cast<std::int16_t>(state.score[at(from)] - points);
-    state.score[at(to)] = static_cast<std::int16_t>(state.score[at(to)] + points);
-    const auto amount = static_cast<std::int16_t>(points);
-    log_points(ctx, {static_cast<std::int16_t>(-amount), SegmentId::None, from, static_cast<std::uint8_t>(source)});
-    log_points(ctx, {amount, SegmentId::None, to, static_cast<std::uint8_t>(source)});
+    state.score[at(from)] -= points;
+    state.score[at(to)] += points;
+    log_points(ctx, {-points, SegmentId::None, from, static_cast<std::uint8_t>(source)});
+    log_points(ctx, {points, SegmentId::None, to, static_cast<std::uint8_t>(source)});
 }
 
 void give_waiting(Context& ctx, std::size_t index, int points) {
     if (ctx.log != nullptr)
         ctx.log->reason = index < ctx.log->waiting.size() ? ctx.log->waiting[index] : AwardReason{};
     Award given = ctx.state.awards[index];
-    given.points = static_cast<std::int16_t>(points);
+    given.points = points;
     give(ctx, given);
 }
 
@@ -157,11 +156,13 @@ void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentI
             give(ctx, {0, segment, colour, static_cast<std::uint8_t>(source)});
         return;
     }
-    const Award entry{static_cast<std::int16_t>(points), segment, colour, static_cast<std::uint8_t>(source)};
-    if (ctx.rules.award_procedure == 0xff || ctx.state.award_count == ctx.state.awards.size()) {
-        give(ctx, entry);  // a full list: better unasked than lost
+    const Award entry{points, segment, colour, static_cast<std::uint8_t>(source)};
+    if (ctx.rules.award_procedure == 0xff) {
+        give(ctx, entry);
         return;
     }
+    if (ctx.state.award_count == ctx.state.awards.size()) [[unlikely]]
+        no_room_for("awards that wait");
     if (ctx.log != nullptr) {
         ctx.log->waiting.resize(ctx.state.award_count);
         ctx.log->waiting.push_back(ctx.log->reason);
@@ -358,7 +359,7 @@ void list_bordering_cities(const Rules& rules, const GameState& state, const Fea
         for (std::uint32_t rest = tile.segments[local].cities; rest != 0; rest &= rest - 1) {
             const auto city = static_cast<SegmentId>(static_cast<int>(placed.first_segment) + std::countr_zero(rest));
             const FeatureId id = state.feature_of[at(city)];
-            if ((!only_completed || state.features[at(id)].is_complete()) && !out.contains(id) && out.count < 512)
+            if ((!only_completed || state.features[at(id)].is_complete()) && !out.contains(id))
                 out.cities[static_cast<std::size_t>(out.count++)] = id;
         }
     });

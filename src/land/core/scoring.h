@@ -38,6 +38,7 @@ void explain(Context& ctx, Reason reason) {
 }
 
 // D of step 8: features touched in this part that are complete and were not before. Returns how many.
+using CompletedFeatures = std::array<FeatureId, kMaxTouched>;
 std::size_t list_completed(const GameState& state, std::span<FeatureId> out);
 
 // What every colour gets if its owners get `value` for a feature during the game; `reasons` as for value_of.
@@ -61,8 +62,8 @@ std::vector<Cell> squares_of(const Rules& rules, const GameState& state, Feature
 
 // All completed cities that border a field: one feature id each, and how many times it counts.
 struct CityList {
-    std::array<FeatureId, 512> cities;
-    std::array<std::uint8_t, 512> weights;
+    std::array<FeatureId, kMaxSegments> cities;
+    std::array<std::uint8_t, kMaxSegments> weights;
     int count = 0;
     int total_weight() const { return std::accumulate(weights.begin(), weights.begin() + count, 0); }
     bool contains(FeatureId id) const {

@@ -9,6 +9,7 @@
 #include <map>
 
 #include "land/core/board.h"
+#include "land/core/capacity.h"
 #include "land/core/gather.h"
 #include "land/core/start_layout.h"
 #include "land/core/turn.h"
@@ -54,9 +55,13 @@ class Preparation {
         choose_start();
         if (rules_.stack.empty())
             refuse("bad_setup", "no set with tiles to draw is chosen");
+        if (is_strict())
+            check_options_have_effect();
         gather(rules_);
         lay_out_figures(rules_);
-        check_capacities();
+        check_capacities(rules_);
+        const std::size_t squares = sum_of_pieces(rules_, [](const TileInfo& tile) { return tile.square_count; });
+        rules_.index_mask = squares <= 128 ? 1023 : 4095;
     }
 
   private:
@@ -208,7 +213,13 @@ class Preparation {
             refuse("bad_setup", "an expansion needs the base game or the wheel of fortune with its tiles");
     }
 
+    // Set-ups of version 1 passed over what has no effect.
+    bool is_strict() const { return setup_.version > 1; }
+
     void read_options() {
+        for (const Module* module : all_modules())
+            for (std::size_t i = 0; i < module->options.size() && !is_strict(); ++i)
+                rules_.options[at(module->id)][i] = module->options[i].first_default;
         for (const auto& [name, value] : setup_.options)
             read_option(name, value);
     }
@@ -230,14 +241,10 @@ class Preparation {
         }
         for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
             if (name == fmt::format("figures.{}", kFigureKinds[kind].name)) {
-                figure_counts_[kind] = number_of(name, value, 0, most_figures(static_cast<FigureKind>(kind)));
+                figure_counts_[kind] = number_of(name, value, 0, kMaxFiguresOfColour);
                 return true;
             }
         return false;
-    }
-    // Wagons that drive on and fields of barns have fixed lists.
-    static int most_figures(FigureKind kind) {
-        return kind == FigureKind::Wagon || kind == FigureKind::Barn ? 2 : kMaxFiguresOfColour;
     }
     static int number_of(const std::string& name, const std::string& value, int least, int most) {
         int number = -1;
@@ -265,6 +272,7 @@ class Preparation {
                 const OptionDef& option = module->options[i];
                 if (name != fmt::format("{}.{}", module->prefix, option.name))
                     continue;
+                check_is_played(*module, name);
                 const auto found = std::find(option.values.begin(), option.values.end(), value);
                 std::uint8_t& chosen = rules_.options[at(module->id)][i];
                 if (found != option.values.end())
@@ -279,30 +287,26 @@ class Preparation {
         refuse("unknown_option", fmt::format("there is no option \"{}\"; `bastide sets` lists them", name));
     }
 
-    void check_capacities() {
-        const auto demand = [](std::string_view what, std::size_t needed, int limit) {
-            if (needed > static_cast<std::size_t>(limit))
-                refuse("too_large",
-                       fmt::format("this mix needs {} {}, the engine has room for {}", needed, what, limit));
-        };
-        std::size_t squares = 0, segments = 0;
-        const auto add = [&](TileType type) {
-            squares += rules_.tile(type).square_count;
-            segments += rules_.tile(type).segment_count;
-        };
-        for (const TileType type : rules_.stack)
-            add(type);
-        for (const TileType type : rules_.held)
-            add(type);
-        for (const PlacedStart& start : rules_.start)
-            add(start.type);
-        demand("squares", squares, kMaxSquares);
-        demand("segments", segments, kMaxSegments - kMaxSegmentsOfPiece);  // begin_segments writes ahead
-        demand("kinds of tiles", rules_.tiles.tiles.size(), kMaxTileTypes);
-        demand("figures a colour", rules_.figures.size(), kMaxFiguresOfColour);
-        demand("figures", rules_.figures.size() * static_cast<std::size_t>(rules_.colours), kMaxFigures);
-        demand("bytes for what modules keep", rules_.module_bytes_used, kMaxModuleBytes);
-        rules_.index_mask = squares <= 128 ? 1023 : 4095;
+    void check_is_played(const Module& module, const std::string& option) const {
+        if (!is_strict() || rules_.has(module.id))
+            return;
+        const bool is_game = !module.game.empty();
+        refuse("bad_setup", fmt::format("option {} belongs to the {} \"{}\", which is not played", option,
+                                        is_game ? "game" : "rules of the set", is_game ? module.game : module.name));
+    }
+
+    // A set may be without effect where others bring no piece for it, but nobody chooses options for that.
+    void check_options_have_effect() const {
+        for (const Module* module : all_modules()) {
+            const auto& chosen = rules_.options[at(module->id)];
+            const bool has_choice =
+                std::any_of(chosen.begin(), chosen.end(), [](std::uint8_t value) { return value > 0; });
+            if (rules_.has(module->id) && has_choice && !has_work(rules_, *module))
+                refuse("bad_setup",
+                       fmt::format("nothing of the set \"{}\" is left to play with these sets and options: "
+                                   "leave it out, or choose its options otherwise",
+                                   module->name));
+        }
     }
 
     const game::Setup& setup_;
@@ -402,9 +406,10 @@ void lay_out_game(const Rules& rules, GameState& state, std::span<const PlacedSt
     for (int colour = 0; colour < rules.colours; ++colour)
         state.supply[static_cast<std::size_t>(colour)] = static_cast<std::uint32_t>((1ull << rules.figures.size()) - 1);
     clear_board(rules, state);
-    for (const PlacedStart& piece : pieces)
+    for (const PlacedStart& piece : pieces) {
         add_piece(rules, state, piece.cell, piece.type, piece.rotation);
-    state.part = Part{};
+        state.part = Part{};
+    }
     Context ctx{rules, state, scratch, log};
     for (const auto hook : rules.hooks.set_up)
         hook(ctx);

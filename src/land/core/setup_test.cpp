@@ -53,6 +53,31 @@ TEST(Setup, RefusesByName) {
     EXPECT_EQ(refusal(wrong_start).first, "bad_setup");
 }
 
+// [BASE-83] An option is refused where nothing plays it, with the name of what would.
+TEST(Setup, AnOptionWithoutItsSetIsRefusedByTheNameOfTheSet) {
+    const auto expect_refusal = [](const game::Setup& setup, const std::string& name) {
+        EXPECT_EQ(refusal(setup).first, "bad_setup") << testing::name_of(setup);
+        EXPECT_NE(refusal(setup).second.find("\"" + name + "\""), std::string::npos) << refusal(setup).second;
+    };
+    expect_refusal(setup_of({"base"}, 2, {{"short-game.hand", "2"}}), "short-game");
+    expect_refusal(setup_of({"base"}, 2, {{"king.scoring", "half"}}), "king-and-robber-baron");
+    expect_refusal(setup_of({"base", "tower:tiles"}, 2, {{"tower.capture_own", "on"}}), "tower");
+    expect_refusal(setup_of({"base"}, 2, {{"mists.level", "2"}}), "mists");
+    expect_refusal(setup_of({"base", "short-game"}, 2, {{"short-game.hand", "off"}}), "short-game");
+    EXPECT_EQ(refusal(setup_of({"wheel-of-fortune"}, 2, {{"base.farmers", "v1"}})).first, "");
+}
+
+TEST(Setup, OldSetupsMeanWhatTheyMeant) {
+    game::Setup idle = setup_of({"base"}, 2, {{"short-game.hand", "2"}, {"king.scoring", "half"}});
+    game::Setup hands = setup_of({"base", "short-game"}, 2);
+    EXPECT_FALSE(make_rules(hands)->hooks.hide.empty());  // a hand of two
+    idle.version = hands.version = 1;
+    EXPECT_TRUE(make_rules(idle)->hooks.hide.empty());
+    EXPECT_TRUE(make_rules(hands)->hooks.hide.empty());
+    hands.options = {{"short-game.hand", "3"}};
+    EXPECT_FALSE(make_rules(hands)->hooks.hide.empty());
+}
+
 TEST(Setup, RefusesAMixOverALimitByTheNameOfTheLimit) {
     EXPECT_EQ(refusal(setup_of({"base*14"}, 2)).first, "");
     const auto [code, sentence] = refusal(setup_of({"base*15"}, 2));

@@ -61,7 +61,7 @@ struct Surround {  // an unfinished monastery, garden ... and the squares that c
     SegmentId segment = SegmentId::None;
 };
 struct Award {  // points that wait until somebody has decided about them
-    std::int16_t points = 0;
+    std::int32_t points = 0;
     SegmentId segment = SegmentId::None;
     Colour colour{};
     std::uint8_t source = 0;
@@ -82,7 +82,8 @@ struct Part {
     std::uint8_t touched_count = 0;
     FigureId placed = FigureId::None;  // the figure that the action (4B) put into a feature of the last tile
     std::uint8_t unused{};
-    std::array<SegmentId, 64> touched{};  // segments whose features may have become complete: step 8 looks at these
+    std::array<SegmentId, kMaxTouched>
+        touched{};  // segments whose features may have become complete: step 8 looks at these
 
     bool has(PartBit bit) const { return (done >> static_cast<unsigned>(bit) & 1u) != 0; }
     void set(PartBit bit) { done |= 1u << static_cast<unsigned>(bit); }
@@ -114,31 +115,31 @@ struct GameState {
     std::uint16_t turn = 0;
     std::uint16_t index_mask = 0;
     Cell low, high;  // all squares of the index lie between these (board.h)
-    std::uint8_t figure_count = 0, link_count = 0, surround_count = 0, award_count = 0;
-    std::uint8_t frame_count = 0;
+    std::uint16_t surround_count = 0, award_count = 0;
+    std::uint8_t figure_count = 0, link_count = 0, frame_count = 0;
     PlayerId turn_player{}, start_player{};
     Decision decision;
     std::uint8_t index_shift = 0;
     std::uint8_t is_wide = 0;  // the board is too large for an entry of its own for every square (board.h)
-    std::uint8_t unused{};
+    std::uint8_t unused[3]{};
     std::uint16_t module_bytes_used = 0;
     Part part;
     std::array<Frame, 8> frames;                      // frames[0] runs the turn; the others are calls
-    std::array<std::int16_t, kMaxColours> score{};    // by colour
+    std::array<std::int32_t, kMaxColours> score{};    // by colour
     std::array<std::uint32_t, kMaxColours> supply{};  // bit per figure of the colour that is in its supply
     std::uint32_t held_back = 0;                      // figures of the player on turn that he may not use in this part
     std::array<std::uint8_t, kMaxColours> supply_at_end{};  // followers in supply when the final scoring began
     ModulePlaces module_places{};          // fixed for a game, here so that state_of needs nothing else
-    std::uint8_t unused_before_live[6]{};  // up to a multiple of 8
+    std::uint8_t unused_before_live[2]{};  // up to a multiple of 8
     // --- live part: only the first *_count entries mean anything --------------------------------------
     alignas(8) std::array<std::byte, kMaxModuleBytes> module_bytes;  // what modules keep: state_of
     std::array<Feature, kMaxSegments> features;                      // a pool; merged ones are used again
     std::array<TileType, kMaxSquares> unseen;     // what nobody has seen, in no order: drawing picks one
     std::array<TileType, kMaxSquares> discarded;  // what left the game unplaced
     std::array<Figure, kMaxFigures> figures;
-    std::array<Link, 64> links;
-    std::array<Surround, 255> surrounds;
-    std::array<Award, 240> awards;
+    std::array<Link, kMaxLinks> links;
+    std::array<Surround, kMaxSurrounds> surrounds;
+    std::array<Award, kMaxAwards> awards;
     std::array<std::uint16_t, 4096> cell_index;  // cell -> tile slot or frontier place (board.h)
     Frontier frontier;
     std::array<PlacedTile, kMaxSquares> tiles;
@@ -146,7 +147,6 @@ struct GameState {
     std::array<FeatureId, kMaxSegments + kMaxSegmentsOfPiece> feature_of;  // merging relabels the smaller feature
     std::array<SegmentId, kMaxSegments> next_segment;                      // ring of the segments of one feature
     std::array<TileSlot, kMaxSegments + kMaxSegmentsOfPiece> tile_of;      // the (first) square of a segment
-    std::uint8_t unused_at_end[2];                                         // up to a multiple of 8
 
     bool has(TurnBit bit) const { return (turn_done >> static_cast<unsigned>(bit) & 1u) != 0; }
     void set(TurnBit bit) { turn_done |= 1u << static_cast<unsigned>(bit); }

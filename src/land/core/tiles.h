@@ -96,6 +96,11 @@ constexpr bool is_surrounded_type(SegmentType type) {
            type == SegmentType::Cemetery || type == SegmentType::GermanCastle;
 }
 
+// Nothing asks about it but who stands there.
+constexpr bool is_idle_unless_occupied(SegmentType type) {
+    return type == SegmentType::Garden;
+}
+
 struct TileInfo {
     const TileData* data = nullptr;
     SquareType first_square = SquareType::None;

@@ -41,7 +41,9 @@ void advance(Context& ctx, StepResult result) {
 StepResult call(Context& ctx, const StepDef& procedure, PlayerId player, std::uint8_t arg8, std::uint16_t arg16) {
     GameState& state = ctx.state;
     const auto found = std::find(ctx.rules.steps.begin(), ctx.rules.steps.end(), &procedure);
-    BASTIDE_ASSERT(found != ctx.rules.steps.end() && state.frame_count < state.frames.size());
+    BASTIDE_ASSERT(found != ctx.rules.steps.end());
+    if (state.frame_count == state.frames.size()) [[unlikely]]
+        no_room_for("procedures inside each other");
     state.frames[state.frame_count++] =
         Frame{static_cast<std::uint8_t>(found - ctx.rules.steps.begin()), 0, player, arg8, {arg16, 0}};
     return StepResult::Again;

@@ -55,7 +55,7 @@ void Evaluator::for_each_colour(unsigned mask, Use use) {
 
 void Evaluator::expect(const GameState& state, Expectation& points) {
     for (std::size_t colour = 0; colour < points.size(); ++colour)
-        points[colour] = state.score[colour];
+        points[colour] = static_cast<float>(state.score[colour]);
     if (state.decision.player == game::kNobody)
         return;
     terms_ = {};

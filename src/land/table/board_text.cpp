@@ -3,7 +3,9 @@
 //          -1    0    1          # city   + road   ~ river   . field
 //      0  .....###.......        M monastery  G garden   a, b ...: a follower of the first, second ... colour
 //         .....+A+++...M.        (capital letter: on a city or road; small: lying in a field)
-//         ...............        % mist  = road in mist  K castle  Y cemetery  ? face down  ^ barn  1 to 9 ghosts
+//         ...............        % mist  = road in mist  K castle  Y cemetery  ? face down  ^ barn
+//      r dragon 1,0              what modules have on the board stands in a corner of its square and below: a letter of
+//                                its name, or how many there are
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -50,8 +52,9 @@ class Picture {
             draw_square(static_cast<TileSlot>(slot));
         for (std::size_t i = 0; i < state_.figure_count; ++i)
             draw_figure(state_.figures[i]);
+        std::string legend;
         for (const ShownPiece& piece : shown_by_modules({rules_, state_}).pieces)
-            draw_ghosts(piece);
+            legend += draw_piece(piece);
         std::string out = "      ";
         for (int x = low_.x; x <= high_.x; ++x)
             out += fmt::format("{:^5}", x);
@@ -61,7 +64,7 @@ class Picture {
             out += row % kHeight == 1 ? fmt::format("{:>4}  ", y) : "      ";
             out += rows_[row] + '\n';
         }
-        return out;
+        return out + legend;
     }
 
   private:
@@ -135,14 +138,39 @@ class Picture {
         spot(placed.cell, 2, 1) = letter;
     }
 
-    // In the upper right corner of their square: how many.
-    void draw_ghosts(const ShownPiece& piece) {
-        if (piece.look != "ghost" || piece.where == ShownPiece::Where::BesideFigure)
-            return;
-        const Cell cell = piece.where == ShownPiece::Where::OnSquare
-                              ? state_.tiles[piece.place].cell
-                              : cell_of_segment(state_, static_cast<SegmentId>(piece.place));
-        spot(cell, kWidth - 1, 0) = static_cast<char>('0' + std::min(piece.count, 9));
+    // In a corner of its square where nothing stands yet; the line that explains it, if it lies on the board.
+    std::string draw_piece(const ShownPiece& piece) {
+        const TileSlot slot = square_of(piece);
+        if (slot == TileSlot::None || piece.look.empty())
+            return {};
+        const Cell cell = state_.tiles[at(slot)].cell;
+        constexpr int kCorners[4][2] = {{kWidth - 1, 0}, {0, 0}, {kWidth - 1, kHeight - 1}, {0, kHeight - 1}};
+        const auto* free = std::find_if(std::begin(kCorners), std::end(kCorners),
+                                        [&](const auto& corner) { return spot(cell, corner[0], corner[1]) == '.'; });
+        const auto& corner = free == std::end(kCorners) ? kCorners[0] : *free;
+        const char mark = mark_of(piece);
+        spot(cell, corner[0], corner[1]) = mark;
+        return fmt::format("      {} {} {}\n", mark, piece.look, cell_text(cell));
+    }
+    // The first letter that stands for no player, or how many there are.
+    static char mark_of(const ShownPiece& piece) {
+        if (piece.count > 1 || piece.is_stack)
+            return static_cast<char>('0' + std::min(piece.count, 9));
+        const auto letter = std::find_if(piece.look.begin(), piece.look.end(),
+                                         [](char c) { return c >= 'a' + kMaxColours && c <= 'z'; });
+        return letter == piece.look.end() ? '*' : *letter;
+    }
+    TileSlot square_of(const ShownPiece& piece) const {
+        switch (piece.where) {
+            case ShownPiece::Where::OnSquare:
+                return static_cast<TileSlot>(piece.place);
+            case ShownPiece::Where::OnSegment:
+                return state_.tile_of[piece.place];
+            case ShownPiece::Where::BesideFigure:
+                return state_.figures[piece.place].square;
+            default:
+                return TileSlot::None;
+        }
     }
 
     const Rules& rules_;

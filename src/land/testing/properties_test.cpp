@@ -139,7 +139,7 @@ TEST(Properties, WhatAPlayerCannotSeeChangesNothingForHim) {
 // A module whose pieces are all left out must not leak into the game: same actions, same bytes.
 TEST(Properties, AModuleWithoutItsPiecesChangesNoHash) {
     const game::Setup plain = setup_of({"base"}, 3);
-    const game::Setup empty =
+    game::Setup empty =
         setup_of({"base", "wheel-of-fortune:rules", "inns-and-cathedrals:rules", "traders-and-builders:rules",
                   "river:rules", "princess-and-dragon:rules", "short-game", "abbey-and-mayor:rules"},
                  3,
@@ -152,6 +152,7 @@ TEST(Properties, AModuleWithoutItsPiecesChangesNoHash) {
                   {"am.mayors", "0"},
                   {"am.wagons", "0"},
                   {"am.barns", "0"}});
+    empty.version = 1;  // today such options are refused
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         Playing one(plain), two(empty);
         Random random(seed), same(seed);

@@ -160,7 +160,7 @@ FigureId Scenario::figure_at(std::string_view name, std::string_view kind, Segme
 }
 
 void Scenario::points(std::string_view name, int points) {
-    state_->score[static_cast<std::size_t>(player(name))] = static_cast<std::int16_t>(points);
+    state_->score[static_cast<std::size_t>(player(name))] = points;
 }
 
 void Scenario::supply(std::string_view name, std::string_view kind, int count) {

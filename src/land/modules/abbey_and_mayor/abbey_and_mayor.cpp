@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "land/core/arrange.h"
+#include "land/core/capacity.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
 #include "land/core/turn.h"
@@ -51,6 +52,15 @@ void prepare(RulesBuilder& builder) {
 bool has_work(const Rules& rules) {
     return abbey_is_played(rules) || has_figure(rules, FigureKind::Mayor) || has_figure(rules, FigureKind::Wagon) ||
            has_figure(rules, FigureKind::Barn);
+}
+
+// Wagons that drive on and fields of barns have lists of their own.
+void needs(const Rules& rules, Needs&) {
+    const auto all_of = [&](FigureKind kind) {
+        return static_cast<std::size_t>(std::count(rules.figures.begin(), rules.figures.end(), kind) * rules.colours);
+    };
+    demand("wagons", all_of(FigureKind::Wagon), kMaxWagons);
+    demand("barns", all_of(FigureKind::Barn), kMaxBarns);
 }
 
 void set_up(Context& ctx) {
@@ -242,6 +252,7 @@ constinit const Module kModule{
     .state_bytes = bytes_of<State>(),
     .prepare = prepare,
     .has_work = has_work,
+    .needs = needs,
     .set_up = set_up,
     .add_figure_actions = add_barns,
     .filter_figure_actions = keep_off_barn_fields,

@@ -15,7 +15,7 @@ struct StepDef;
 
 namespace bastide::land::abbey_and_mayor {
 
-inline constexpr std::size_t kMaxWagons = 12;  // two for each of six players
+inline constexpr std::size_t kMaxWagons = 12, kMaxBarns = 12;  // two for each of six players
 
 // A wagon whose feature was scored: it is in its owner's supply, and may go on from where it stood.
 struct Departure {

@@ -35,7 +35,7 @@ struct BarnFields {
         FeatureId field;
         std::uint8_t colours;
     };
-    std::array<Entry, 12> entries;
+    std::array<Entry, kMaxBarns> entries;
     std::size_t count = 0;
 
     const Entry* begin() const { return entries.data(); }

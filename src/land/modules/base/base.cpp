@@ -1,7 +1,9 @@
 // The base game: its table. Turn: base_turn.cpp. Scoring: base_scoring.cpp.
 #include "land/modules/base/base.h"
 
-#include "land/core/rules.h"
+#include <bit>
+
+#include "land/core/capacity.h"
 #include "land/core/text.h"
 
 namespace bastide::land::base {
@@ -39,6 +41,17 @@ void prepare(RulesBuilder& builder) {
             types &= ~type_bit(SegmentType::Field);  // BASE-74
 }
 
+// The final scoring gives most at once: for each occupied feature to each colour, and in the first version of the
+// fields for each city.
+void needs(const Rules& rules, Needs& needs) {
+    const auto colours = static_cast<std::size_t>(rules.colours);
+    needs.awards += rules.figures.size() * colours * colours;
+    if (rules.option(ModuleId::Base, Option::Farmers) == static_cast<std::uint8_t>(Farmers::V1))
+        needs.awards += colours * sum_of_pieces(rules, [](const TileInfo& tile) {
+                            return std::popcount(tile.segments_of_type[at(SegmentType::City)]);
+                        });
+}
+
 }  // namespace
 
 bool is_competitive(const Rules& rules) {
@@ -53,6 +66,7 @@ constinit const Module kModule{
     .options = kOptions,
     .kinds = kKinds,
     .prepare = prepare,
+    .needs = needs,
     .adjust_value = adjust_value,
 };
 

@@ -51,7 +51,7 @@ void score_one(Context& ctx, FeatureId feature) {
 // BASE-28, BASE-63: every feature completed in this part is scored, and only then do figures go home (BASE-30).
 [[gnu::noinline]] StepResult score_completed(Context& ctx, Frame& frame) {
     GameState& state = ctx.state;
-    std::array<FeatureId, 64> completed;
+    CompletedFeatures completed;
     const std::size_t count = list_to_score(state, completed);
     if (frame.sub == 0) {  // from now on `touched` names just what this step scores, one segment of each
         for (std::size_t i = 0; i < count; ++i)
@@ -73,7 +73,7 @@ void score_one(Context& ctx, FeatureId feature) {
 
 // 8g-o: which feature is scored next, where it makes a difference.
 void legal_score(const Position& position, const Frame&, ActionList& out) {
-    std::array<FeatureId, 64> completed;
+    CompletedFeatures completed;
     const std::size_t count = list_to_score(position.state, completed);
     for (std::size_t i = 0; i < count; ++i) {
         const SegmentId segment = position.state.features[at(completed[i])].any_segment;
@@ -119,7 +119,7 @@ void score_field_once(Context& ctx, FeatureId field, std::array<CityList, kMaxCo
         int count = 0, weight = 0;
         for (int j = 0; j < cities.count; ++j) {
             const FeatureId city = cities.cities[static_cast<std::size_t>(j)];
-            if (already.contains(city) || already.count == 512)
+            if (already.contains(city))
                 continue;
             already.cities[static_cast<std::size_t>(already.count++)] = city;
             ++count;

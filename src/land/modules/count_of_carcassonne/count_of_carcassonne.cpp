@@ -10,6 +10,7 @@
 
 #include "land/core/arrange.h"
 #include "land/core/board.h"
+#include "land/core/capacity.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
 #include "land/core/text.h"
@@ -57,6 +58,20 @@ bool has_work(const Rules& rules) {
     });
 }
 
+// The longest list is that of the followers of all kinds into all segments of what their quarters supply.
+void needs(const Rules& rules, Needs& needs) {
+    std::size_t moves = 1;
+    for (const SegmentType type : kSupplied) {
+        const auto kinds =
+            std::count_if(rules.deployed_kinds.begin(), rules.deployed_kinds.end(),
+                          [&](FigureKind kind) { return (rules.deployed_types[at(kind)] & type_bit(type)) != 0; });
+        moves += static_cast<std::size_t>(kinds) * sum_of_pieces(rules, [&](const TileInfo& tile) {
+                     return std::popcount(tile.segments_of_type[at(type)]);
+                 });
+    }
+    needs.list_of_actions(moves);
+}
+
 // --- who may move where
 
 // CO-13: the player's followers in quarters that the count does not block, one of each kind and quarter: the
@@ -91,7 +106,7 @@ void strike_forbidden_squares(const Position& position, ActionList& out) {
 }
 
 // What step 8 is about to score.
-using ScoredFeatures = std::array<FeatureId, 64 + 12>;
+using ScoredFeatures = std::array<FeatureId, kMaxTouched + kMaxFigures>;  // besides: a field a figure
 std::size_t list_scored(const Position& position, ScoredFeatures& out) {
     std::size_t count = list_completed(position.state, out);
     for (const auto hook : position.rules.hooks.list_scored_besides)
@@ -363,18 +378,6 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
             city["quarters"][kQuarterNames[state.figures[i].detail]].push_back(i);
 }
 
-// The segment of a quarter; None if the City is not on the board.
-SegmentId segment_of_quarter(const Position& position, std::size_t quarter) {
-    for (std::size_t i = 0; i < position.state.segment_count; ++i) {
-        const auto segment = static_cast<SegmentId>(i);
-        const TileInfo& tile = tile_info(position.rules, position.state, position.state.tile_of[i]);
-        const SegmentData& data = tile.data->segments[static_cast<std::size_t>(local_number(position.state, segment))];
-        if (data.type == SegmentType::Quarter && data.quarter == kQuarterNames[quarter])
-            return segment;
-    }
-    return SegmentId::None;
-}
-
 // The count first: who is in his quarter stands beside him.
 void show(const Position& position, Shown& out) {
     const GameState& state = position.state;
@@ -464,6 +467,7 @@ constinit const Module kModule{
     .kinds = kKinds,
     .state_bytes = bytes_of<State>(),
     .has_work = has_work,
+    .needs = needs,
     .adjust_completed = adjust_completed,
     .estimate = estimate,
     .view = view,

@@ -57,11 +57,11 @@ class Rivals {
     bool empty() const { return count_ == 0; }
     // Two of them lie around the square, or one that has a rival already.
     bool crowd(Cell cell) {
-        const Near& near = near_[index_hash(position_.state, cell) % near_.size()];
-        if (near.count == 0)
+        const std::uint16_t near = near_[index_hash(position_.state, cell) % near_.size()];
+        if (near == kNone)
             return false;
-        if (near.count == 1)
-            return is_inside(*list_[near.last].around, cell) && has_rival(list_[near.last]);
+        if (near != kSeveral)
+            return is_inside(*list_[near - 1u].around, cell) && has_rival(list_[near - 1u]);
         Rival* found = nullptr;
         for (std::size_t i = 0; i < count_; ++i)
             if (is_inside(*list_[i].around, cell)) {
@@ -78,23 +78,20 @@ class Rivals {
         const Surround* around;
         Known known;
     };
-    struct Near {
-        std::uint8_t count = 0, last = 0;  // how many lie around, and the last of them
-    };
+    static constexpr std::uint16_t kNone = 0, kSeveral = 0xffff;  // otherwise 1 + the only one that lies around
     const Position& position_;
     bool of_shrine_;
-    std::array<Rival, 255> list_;
+    std::array<Rival, kMaxSurrounds> list_;
     std::size_t count_ = 0;
-    std::array<Near, 1024> near_{};  // by index_hash; squares far from each other may share an entry
+    std::array<std::uint16_t, 1024> near_{};  // by index_hash; squares far from each other may share an entry
 
     void add(const Surround& around) {
         list_[count_] = {&around, Known::No};
         for (std::int16_t y = around.low.y; y <= around.high.y; ++y) {
             unsigned hash = index_hash(position_.state, {around.low.x, y});  // one more for each square to the east
             for (std::int16_t x = around.low.x; x <= around.high.x; ++x) {
-                Near& near = near_[hash++ % near_.size()];
-                ++near.count;
-                near.last = static_cast<std::uint8_t>(count_);
+                std::uint16_t& near = near_[hash++ % near_.size()];
+                near = near == kNone ? static_cast<std::uint16_t>(count_ + 1) : kSeveral;
             }
         }
         ++count_;

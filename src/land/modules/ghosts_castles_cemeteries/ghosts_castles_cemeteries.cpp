@@ -83,7 +83,7 @@ void set_up(Context& ctx) {
     if (plays_ghosts(ctx.rules))
         state_of<State>(state).supply = kGhostCount;
     for (int colour = 0; colour < ctx.rules.colours; ++colour)
-        for (int i = kGuardsInHand; i < kGuards && ctx.rules.figure_mask[at(FigureKind::Guard)] != 0; ++i)
+        while (supply_count(ctx.rules, state, static_cast<Colour>(colour), FigureKind::Guard) > kGuardsInHand)
             state.figures[at(take_from_supply(ctx.rules, state, static_cast<Colour>(colour), FigureKind::Guard))]
                 .place = FigurePlace::Pool;
 }

@@ -77,7 +77,7 @@ void update_card(Context& ctx, const CardKind& kind, std::span<const FeatureId> 
 StepResult enter_take_cards(Context& ctx, Frame&) {
     if (ctx.state.part.touched_count == 0)
         return StepResult::Done;
-    std::array<FeatureId, 64> found;
+    CompletedFeatures found;
     const std::span<const FeatureId> completed(found.data(), list_completed(ctx.state, found));
     update_card(ctx, kKing, completed);
     update_card(ctx, kRobberBaron, completed);

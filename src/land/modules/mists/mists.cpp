@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "land/core/arrange.h"
+#include "land/core/capacity.h"
 #include "land/core/mist.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
@@ -108,6 +109,13 @@ void prepare(RulesBuilder& builder) {
             return (tile.segments_of_type[at(SegmentType::Castle)] |
                     tile.segments_of_type[at(SegmentType::Cemetery)]) != 0;
         });
+}
+
+void needs(const Rules& rules, Needs&) {
+    demand("squares with mist",
+           sum_of_pieces(
+               rules, [](const TileInfo& tile) { return std::popcount(tile.segments_of_type[at(SegmentType::Mist)]); }),
+           kMaxBank);
 }
 
 // MI-1, MI-4: the ghosts printed on the start piece stand there at once.
@@ -409,6 +417,7 @@ constinit const Module kModule{
     .most_players_alone = 5,
     .state_bytes = bytes_of<State>(),
     .prepare = prepare,
+    .needs = needs,
     .set_up = set_up,
     .adjust_value = adjust_value,
     .is_won = is_won,

@@ -24,8 +24,9 @@ int ghosts_on_board(const GameState& state);
 int ghosts_on(const GameState& state, TileSlot square);
 int ghosts_in_supply(const Rules& rules, const GameState& state);
 // A bank of mist: its squares, and whether no side of it is open or damaged.
+inline constexpr std::size_t kMaxBank = 128;
 struct Bank {
-    std::array<SegmentId, 128> segments;
+    std::array<SegmentId, kMaxBank> segments;
     std::size_t count = 0;
     bool is_finished = true;
     bool can_be_finished = true;  // no side lies against a clear one

@@ -135,7 +135,7 @@ FigureId take_surrounded_hound(GameState& state) {
 StepResult score_next(Context& ctx, Frame& frame) {
     if (const FigureId hound = take_surrounded_hound(ctx.state); hound != FigureId::None)
         return drive_ghosts_off(frame, hound);
-    std::array<FeatureId, 64> features;
+    CompletedFeatures features;
     const std::size_t count = list_to_score(ctx.state, features);
     if (count == 0) {
         ctx.state.part.touched_count = 0;
@@ -196,7 +196,7 @@ StepResult enter_score(Context& ctx, Frame& frame) {
 }
 
 void list_features(const GameState& state, ActionList& out) {
-    std::array<FeatureId, 64> features;
+    CompletedFeatures features;
     const std::size_t count = list_to_score(state, features);
     for (std::size_t i = 0; i < count; ++i) {
         const SegmentId segment = state.features[at(features[i])].any_segment;

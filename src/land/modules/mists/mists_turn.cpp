@@ -40,7 +40,7 @@ Bank bank_of(const Rules& rules, const GameState& state, SegmentId mist) {
             const auto other =
                 static_cast<SegmentId>(static_cast<int>(state.tiles[at(neighbour)].first_segment) + theirs.mist);
             const auto end = bank.segments.begin() + static_cast<std::ptrdiff_t>(bank.count);
-            if (std::find(bank.segments.begin(), end, other) == end && bank.count < bank.segments.size())
+            if (std::find(bank.segments.begin(), end, other) == end)
                 bank.segments[bank.count++] = other;
         }
     }

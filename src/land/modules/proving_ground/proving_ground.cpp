@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "land/core/board.h"
+#include "land/core/capacity.h"
 #include "land/core/scoring.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
@@ -101,6 +102,13 @@ constexpr ActionKindDef kKinds[] = {
     {ActionKind::ProbeItem, "probe-item", Target::Number, apply_item, describe_number},
 };
 
+void needs(const Rules& rules, Needs& needs) {
+    const auto players = static_cast<std::size_t>(rules.players);
+    needs.links += kMostLinks;
+    needs.touched += 6;                                    // two are laid and one is cut in a part
+    needs.awards += needs.awards + 2 * players * players;  // each may be shared; votes are paid
+}
+
 }  // namespace
 
 constinit const Module kModule{
@@ -112,6 +120,7 @@ constinit const Module kModule{
     .is_test_only = true,
     .state_bytes = bytes_of<State>(),
     .has_work = has_work,
+    .needs = needs,
     .set_up = set_up_secrets,
     .tile_placed = tile_placed,
     .asks_about_awards = asks_about_awards,

@@ -49,16 +49,16 @@ void legal_reply(const Position&, const Frame&, ActionList& out) {
 // --- awards ---
 enum Choice : std::uint8_t { Take, Halve, Share };
 
-// Frame::sub: the award that is decided about.
+// Frame::arg16[0]: the award that is decided about.
 StepResult enter_award(Context& ctx, Frame& frame) {
-    if (frame.sub == ctx.state.award_count) {
+    if (frame.arg16[0] == ctx.state.award_count) {
         clear_awards(ctx);
         return StepResult::Done;
     }
-    const Award& award = ctx.state.awards[frame.sub];
+    const Award& award = ctx.state.awards[frame.arg16[0]];
     if (award.points > 1)
         return ask(ctx, owner_of(award.colour));
-    give_waiting(ctx, frame.sub++, award.points);
+    give_waiting(ctx, frame.arg16[0]++, award.points);
     return StepResult::Again;
 }
 void legal_award(const Position&, const Frame&, ActionList& out) {
@@ -93,9 +93,9 @@ StepResult answer_reply(Context& ctx, Frame& frame, int number) {
 
 // To share means that the left neighbour is offered half of it; what he takes waits behind the others.
 StepResult answer_award(Context& ctx, Frame& frame, int number) {
-    const Award award = ctx.state.awards[frame.sub];
+    const Award award = ctx.state.awards[frame.arg16[0]];
     const int half = award.points / 2;
-    give_waiting(ctx, frame.sub++, number == Take ? award.points : award.points - half);
+    give_waiting(ctx, frame.arg16[0]++, number == Take ? award.points : award.points - half);
     if (number != Share)
         return StepResult::Again;
     return call(ctx, kAccept, player_after(ctx.rules, owner_of(award.colour), 1), 0, static_cast<std::uint16_t>(half));

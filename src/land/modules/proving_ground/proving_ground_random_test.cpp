@@ -193,6 +193,7 @@ class RandomGame {
 
 // Some options of the chosen sets get another value than the default.
 void choose_options(game::Setup& setup, Random& random) {
+    setup.version = 1;  // passes over options of what is not played
     for (const Module* module : all_modules())
         for (const OptionDef& option : module->options)
             if (random.below(3) == 0)

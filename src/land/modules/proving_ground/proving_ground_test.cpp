@@ -355,14 +355,14 @@ TEST(ProvingGround, SixAwardsAreDecidedAboutOneAfterAnother) {
     EXPECT_EQ(table->score(player(1)), 7);
 }
 
-TEST(ProvingGround, AwardsBeyondTheQueueAreGivenUnasked) {
+// Set-up makes sure that this does not happen; if it did, nothing would be lost or given unasked.
+TEST(ProvingGround, AFullQueueOfAwardsIsAnError) {
     TestGame game(2);
     Context ctx = game.context();
-    const int room = static_cast<int>(game.state().awards.size());
-    for (int i = 0; i < room + 3; ++i)
+    for (std::size_t i = 0; i < game.state().awards.size(); ++i)
         award(ctx, colour(0), 2, ScoreSource::Probe, SegmentId::None);
-    EXPECT_EQ(game.state().award_count, room);
-    EXPECT_EQ(game.state().score[0], 6);
+    EXPECT_THROW(award(ctx, colour(0), 2, ScoreSource::Probe, SegmentId::None), Error);
+    EXPECT_EQ(game.state().score[0], 0);
 }
 
 TEST(ProvingGround, ExtraPartComesOnce) {

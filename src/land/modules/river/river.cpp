@@ -7,6 +7,7 @@
 #include <bit>
 
 #include "land/core/board.h"
+#include "land/core/capacity.h"
 
 namespace bastide::land::river {
 namespace {
@@ -161,18 +162,19 @@ struct End {
     Cell front;
     int side;
 };
-class Ends {  // a fork adds one; more than there is room for are not looked at
+constexpr std::size_t kMaxEnds = 64;
+class Ends {
   public:
     void add(Cell front, int side) {
-        if (count_ < ends_.size())
-            ends_[count_++] = {front, side};
+        BASTIDE_ASSERT(count_ < ends_.size());
+        ends_[count_++] = {front, side};
     }
     const End* begin() const { return ends_.data(); }
     const End* end() const { return ends_.data() + count_; }
     bool empty() const { return count_ == 0; }
 
   private:
-    std::array<End, 16> ends_{};
+    std::array<End, kMaxEnds> ends_;
     std::size_t count_ = 0;
 };
 
@@ -302,15 +304,24 @@ bool filters_tile(const Rules&, const TileInfo& tile) {
 }
 
 // --- set-up ---
+void needs(const Rules& rules, Needs&) {
+    const auto course = std::count_if(rules.stack.begin(), rules.stack.end(),
+                                      [&](TileType type) { return stage_of(rules, type) == TileGroup::River; });
+    demand("river tiles besides spring, fork and lake", static_cast<std::size_t>(course), kMaxCourse);
+    demand("ends of rivers",
+           sum_of_pieces(rules,
+                         [&](const TileInfo& tile) {
+                             int sides = 0;
+                             for (int side = 0; side < 4; ++side)
+                                 sides += edge_at(rules.square(tile.first_square).edges[0], side) == kRiverEdge;
+                             return sides == 1 ? 1 : std::max(sides - 2, 0);  // a fork has one end more than it takes
+                         }),
+           kMaxEnds);
+}
+
 // RI-4, RI-32, RI-33.
 void prepare(RulesBuilder& builder) {
     const Rules& rules = builder.rules;
-    const auto course = std::count_if(rules.stack.begin(), rules.stack.end(),
-                                      [&](TileType type) { return stage_of(rules, type) == TileGroup::River; });
-    if (course > kMaxCourse)
-        throw Error("too_large",
-                    fmt::format("this mix has {} river tiles besides spring, fork and lake, the engine has room for {}",
-                                course, kMaxCourse));
     if (rules.option(ModuleId::River, Option::SpringField) == 1)
         builder.replace_tile("RI/s", "RI/s.split");
     builder.rules.start_is_drawn |= std::any_of(rules.stack.begin(), rules.stack.end(), [&](TileType type) {
@@ -358,6 +369,7 @@ constinit const Module kModule{
     .state_bytes = bytes_of<State>(),
     .prepare = prepare,
     .has_work = has_work,
+    .needs = needs,
     .set_up = set_up,
     .adjust_draw = adjust_draw,
     .draw_is_adjusted = draw_is_adjusted,

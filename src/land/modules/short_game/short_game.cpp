@@ -17,8 +17,8 @@ enum class Option : std::uint8_t { Hand };
 
 // SG-13, SG-14.
 int hand_size(const Rules& rules) {
-    const int value = rules.option(ModuleId::ShortGame, Option::Hand);
-    return value == 0 ? 0 : value + 1;  // off, 2, 3
+    constexpr std::array<int, 3> kSizes{2, 3, 0};
+    return kSizes[rules.option(ModuleId::ShortGame, Option::Hand)];
 }
 bool has_work(const Rules& rules) {
     return hand_size(rules) > 0;
@@ -237,9 +237,11 @@ void count_tiles(const Position& position, std::optional<PlayerId> hidden_from, 
                 ++by_type[at(state.hand[player][i])];
 }
 
-constexpr std::string_view kHandValues[] = {"off", "2", "3"};
-constexpr OptionDef kOptions[] = {
-    {"hand", kHandValues, "each player holds that many tiles and plays one of his choice"}};
+constexpr std::string_view kHandValues[] = {"2", "3", "off"};
+constexpr OptionDef kOptions[] = {{.name = "hand",
+                                   .values = kHandValues,
+                                   .summary = "each player holds that many tiles and plays one of his choice",
+                                   .first_default = 2}};
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::DrawToHand, "draw-to-hand", Target::Tile, apply_draw, describe_tile},
     {ActionKind::ChooseTile, "choose", Target::Tile, apply_choose, describe_tile},

@@ -12,6 +12,7 @@
 
 #include "land/core/arrange.h"
 #include "land/core/board.h"
+#include "land/core/capacity.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
 #include "land/core/text.h"
@@ -48,13 +49,14 @@ bool has_foundation(const TileInfo& tile) {
     return tile.segments_of_type[at(SegmentType::Tower)] != 0;
 }
 
+void needs(const Rules& rules, Needs&) {
+    demand(
+        "foundations of towers",
+        sum_of_pieces(
+            rules, [](const TileInfo& tile) { return std::popcount(tile.segments_of_type[at(SegmentType::Tower)]); }),
+        kMaxFoundations);
+}
 void prepare(RulesBuilder& builder) {
-    const auto count = static_cast<std::size_t>(
-        std::count_if(builder.rules.stack.begin(), builder.rules.stack.end(),
-                      [&](TileType type) { return has_foundation(builder.rules.tile(type)); }));
-    if (count > kMaxFoundations)
-        throw Error("too_large", fmt::format("this mix needs {} foundations of towers, the engine has room for {}",
-                                             count, kMaxFoundations));
     builder.rules.allows_debt |= has_option(builder.rules, Option::RansomMinimum);  // TO-46
 }
 bool has_work(const Rules& rules) {
@@ -418,6 +420,7 @@ constinit const Module kModule{
     .state_bytes = bytes_of<State>(),
     .prepare = prepare,
     .has_work = has_work,
+    .needs = needs,
     .set_up = set_up,
     .tile_placed = tile_placed,
     .add_figure_actions = add_figure_actions,

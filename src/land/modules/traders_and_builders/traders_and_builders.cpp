@@ -146,7 +146,7 @@ void topology_changed(Context& ctx, SegmentId segment) {
 
 // --- 8c: goods of completed cities go to the player on turn (TB-13, TB-14) -------------------------------------------
 StepResult enter_take_goods(Context& ctx, Frame&) {
-    std::array<FeatureId, 64> completed;
+    CompletedFeatures completed;
     const std::size_t count = list_completed(ctx.state, completed);
     const Colour colour = colour_of(ctx.state.turn_player);
     for (std::size_t i = 0; i < count; ++i) {

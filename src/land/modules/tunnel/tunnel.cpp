@@ -11,6 +11,7 @@
 
 #include "land/core/arrange.h"
 #include "land/core/board.h"
+#include "land/core/capacity.h"
 #include "land/core/scoring.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
@@ -65,12 +66,11 @@ void prepare(RulesBuilder& builder) {
             if ((segments[local].flags & kTunnel) != 0 && segments[local].edges.size() == 1)
                 builder.add_opening(type, local);
     }
-    int count = 0;
-    for (const TileType type : rules.stack)
-        count += openings_of(rules.tile(type));
-    if (count > static_cast<int>(kMaxOpenings))
-        throw Error("too_large",
-                    fmt::format("this mix needs {} tunnel openings, the engine has room for {}", count, kMaxOpenings));
+}
+void needs(const Rules& rules, Needs& needs) {
+    demand("tunnel openings", sum_of_pieces(rules, openings_of), kMaxOpenings);
+    needs.links += kMaxPairs;
+    needs.touched += 2;  // both ends, once a part
 }
 bool has_work(const Rules& rules) {
     return std::any_of(rules.tiles.tiles.begin(), rules.tiles.tiles.end(),
@@ -299,6 +299,7 @@ constinit const Module kModule{
     .state_bytes = bytes_of<State>(),
     .prepare = prepare,
     .has_work = has_work,
+    .needs = needs,
     .set_up = set_up,
     .tile_placed = tile_placed,
     .add_anywhere = add_anywhere,

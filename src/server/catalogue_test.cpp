@@ -1,0 +1,58 @@
+// What clients are offered to choose from.
+#include "server/catalogue.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "land/core/setup.h"
+#include "server/words.h"
+
+namespace bastide::server {
+namespace {
+
+using nlohmann::json;
+
+const json& entry_of(const json& list, std::string_view name) {
+    const auto found = std::find_if(list.begin(), list.end(), [&](const json& entry) { return entry["name"] == name; });
+    EXPECT_NE(found, list.end()) << name;
+    return *found;
+}
+bool has_entry(const json& list, std::string_view name) {
+    return std::any_of(list.begin(), list.end(), [&](const json& entry) { return entry["name"] == name; });
+}
+
+// Whatever tiles are chosen, the rules of the base game are played.
+TEST(Catalogue, OptionsOfTheBaseGameBelongToTheGame) {
+    const json all = catalogue();
+    const json& land = entry_of(all["games"], "land");
+    EXPECT_TRUE(has_entry(land["options"], "base.farmers"));
+    EXPECT_TRUE(entry_of(land["sets"], "base")["options"].empty());
+    EXPECT_TRUE(has_entry(entry_of(land["sets"], "wheel-of-fortune")["options"], "wheel.plague"));
+}
+
+TEST(Catalogue, EverythingIsEveryModule) {
+    const json all = catalogue();
+    game::Setup setup;
+    setup.sets = entry_of(all["presets"], "everything")["sets"].get<std::vector<std::string>>();
+    setup.players = {"Alice", "Bob"};
+    game::Setup short_form = setup;
+    short_form.sets = {"all"};
+    EXPECT_EQ(land::make_rules(setup)->is_on, land::make_rules(short_form)->is_on);
+    for (const json& set : entry_of(all["games"], "land")["sets"])
+        if (set["rules"])
+            EXPECT_EQ(std::count(setup.sets.begin(), setup.sets.end(), set["name"].get<std::string>()), 1)
+                << set["name"];
+}
+
+TEST(Catalogue, ChestsAreAChoice) {
+    const json all = catalogue();
+    const json& chests = entry_of(entry_of(all["games"], "cards")["options"], "cards.chest_memory");
+    EXPECT_EQ(chests["values"], (json{"hidden", "public"}));
+    EXPECT_EQ(chests["default"], "hidden");
+    EXPECT_EQ(chests["choices"][1]["title"]["en"], "open");
+    EXPECT_TRUE(entry_of(entry_of(all["games"], "cards")["options"], "cards.animal_table")["values"].empty());
+}
+
+}  // namespace
+}  // namespace bastide::server
