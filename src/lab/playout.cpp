@@ -24,7 +24,7 @@ void play_random_counted(const land::Rules& rules, land::GameState& state, Rando
             ++counts.tiles;
             counts.placements += static_cast<std::uint64_t>(count_placements(rules, state));
         }
-        if (places_figure(action))
+        if (places_figure(rules, action))
             ++counts.figures;
         ++counts.actions;
         LandGame::apply(rules, state, action);

@@ -26,10 +26,9 @@ struct GameCounts {
 int count_placements(const land::Rules& rules, const land::GameState& state);
 
 // Whether the action puts a figure on the board.
-constexpr bool places_figure(game::Action action) {
-    return land::kind_of(action) == land::ActionKind::PlaceFigure ||
-           land::kind_of(action) == land::ActionKind::CrownSpace ||
-           land::kind_of(action) == land::ActionKind::PutMeeple;
+inline bool places_figure(const land::Rules& rules, game::Action action) {
+    const land::ActionKindDef& kind = *rules.kinds[land::at(land::kind_of(action))];
+    return kind.puts_figure || kind.names_colour;
 }
 
 // Plays on to the end with random actions of everybody. Returns how many there were.
