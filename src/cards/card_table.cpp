@@ -82,6 +82,10 @@ int CardTable::score(PlayerId player) const {
     return CardGame::score(rules_, state_, player);
 }
 
+game::PlayerMask CardTable::winners() const {
+    return cards::winners(rules_, state_);
+}
+
 std::uint64_t CardTable::hash() const {
     return CardGame::hash(state_);
 }

@@ -31,6 +31,8 @@ class CardTable : public game::AnyGame {
 
     void play_known(game::Action action) override { CardGame::apply(rules_, state_, action); }
     int score(game::PlayerId player) const override;
+    game::PlayerMask winners() const override;
+    bool has_secrets() const override { return true; }
     std::uint64_t hash() const override;
     void check() const override;
     void hide_from(game::PlayerId player, Random& random) override;

@@ -8,7 +8,7 @@
 #include "cli/progress.h"
 #include "lab/analysis.h"
 #include "lab/bots.h"
-#include "lab/games.h"
+#include "lab/game_files.h"
 
 namespace bastide::cli {
 namespace {

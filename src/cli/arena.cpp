@@ -9,10 +9,11 @@
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "cli/setup_arguments.h"
+#include "games/games.h"
 #include "lab/arena_report.h"
 #include "lab/bots.h"
 #include "lab/contestant.h"
-#include "lab/games.h"
+#include "lab/game_files.h"
 #include "util/text.h"
 
 namespace bastide::cli {
@@ -63,7 +64,7 @@ lab::Sprt sprt_in(const std::string& text) {
 lab::ArenaPlan plan_of(const Arguments& arguments) {
     lab::ArenaPlan plan;
     plan.setup = lab::setup_of(arguments.setup);
-    lab::make_table(plan.setup);  // a wrong set-up is refused before anything starts
+    games::make_table(plan.setup);  // a wrong set-up is refused before anything starts
     plan.bots = arguments.bots;
     if (plan.bots.size() < 2)
         throw Error("bad_bots", "an arena needs two bots or more");

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
-#include "lab/games.h"
+#include "lab/game_files.h"
 #include "land/core/tile_data.h"
 
 namespace bastide::cli {

@@ -7,7 +7,7 @@
 #include "cli/progress.h"
 #include "cli/setup_arguments.h"
 #include "lab/fit_games.h"
-#include "lab/games.h"
+#include "lab/game_files.h"
 
 namespace bastide::cli {
 namespace {
@@ -21,16 +21,14 @@ Examples:
   bastide fit --games 3000 --bot medium --output src/land/evaluation/fitted_weights.cpp
   bastide fit --games 100 --bot hard --sims 1000)";
 
-struct Arguments {
-    lab::SetupOptions setup;
-    std::string bot = "medium", output = "-";
-    std::uint64_t games = 2000, seed = 1, simulations = 1000;
-    int threads = 0;
+struct Arguments : WeightsArguments {
+    std::string bot = "medium";
+    std::uint64_t games = 2000, simulations = 1000;
 };
 
 int run_fit(const Arguments& arguments) {
     lab::FitPlan plan;
-    plan.setup = setup_for_weights(arguments.setup);
+    plan.setup = setup_for_weights(arguments);
     plan.bot = lab::parse_bots(arguments.bot, 1)[0];
     plan.budget.simulations = arguments.simulations;
     plan.games = arguments.games;
@@ -55,7 +53,7 @@ int run_fit(const Arguments& arguments) {
 void add_fit(CLI::App& app, Run& run) {
     const auto arguments = std::make_shared<Arguments>();
     CLI::App* command = app.add_subcommand("fit", "Fit the computer players' evaluation to games they play");
-    add_setup_options(*command, arguments->setup);
+    add_weights_arguments(*command, *arguments);
     command->add_option("--bot", arguments->bot, lab::bot_names())->type_name("NAME")->capture_default_str();
     command->add_option("--sims", arguments->simulations, "simulations a turn for the strongest level")
         ->type_name("N")
@@ -64,11 +62,6 @@ void add_fit(CLI::App& app, Run& run) {
         ->type_name("N")
         ->check(CLI::Range(10, 1'000'000).description(""))
         ->capture_default_str();
-    command->add_option("--seed", arguments->seed, "which games")->type_name("N")->capture_default_str();
-    command->add_option("--threads", arguments->threads, "how many threads (as many as there are processors)")
-        ->type_name("N")
-        ->check(CLI::Range(1, 1024).description(""));
-    command->add_option("--output", arguments->output, "where the source goes (standard output)")->type_name("FILE");
     command->footer(kFooter);
     command->callback([=, &run] { run = [=] { return run_fit(*arguments); }; });
 }

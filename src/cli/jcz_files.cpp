@@ -9,7 +9,7 @@
 #include "cli/command.h"
 #include "jcz/conformance.h"
 #include "jcz/transfer.h"
-#include "lab/games.h"
+#include "lab/game_files.h"
 
 namespace bastide::cli {
 namespace {

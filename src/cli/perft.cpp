@@ -8,7 +8,8 @@
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "cli/setup_arguments.h"
-#include "lab/games.h"
+#include "games/games.h"
+#include "lab/game_files.h"
 #include "lab/perft_count.h"
 #include "util/random.h"
 #include "util/text.h"
@@ -43,7 +44,7 @@ double seconds_since(std::chrono::steady_clock::time_point begin) {
 
 // Without --draws: as many tiles as the longest game of this depth can need, drawn at random from the full bag.
 std::vector<std::string> random_draws(const game::Setup& setup, std::uint64_t seed, int count) {
-    const std::unique_ptr<game::AnyGame> table = lab::make_table(setup);
+    const std::unique_ptr<game::AnyGame> table = games::make_table(setup);
     Random random(Random::mix(seed, 0));
     std::vector<std::string> draws;
     while (static_cast<int>(draws.size()) < count && table->to_move() != game::kNobody) {

@@ -9,7 +9,7 @@
 #include "cli/command.h"
 #include "cli/session.h"
 #include "cli/setup_arguments.h"
-#include "lab/games.h"
+#include "lab/game_files.h"
 #include "util/random.h"
 
 namespace bastide::cli {

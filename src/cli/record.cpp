@@ -5,7 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/setup_arguments.h"
-#include "lab/games.h"
+#include "lab/game_files.h"
 #include "lab/playthrough.h"
 
 namespace bastide::cli {

@@ -4,7 +4,8 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/command.h"
-#include "lab/games.h"
+#include "games/games.h"
+#include "lab/game_files.h"
 #include "picture/board_art.h"
 
 namespace bastide::cli {
@@ -25,12 +26,6 @@ struct Arguments {
     bool all_tiles = false, small = false;
 };
 
-std::string picture_of(const game::AnyGame& table, const picture::BoardCaption& caption, art::Theme theme) {
-    if (const auto* tiles = dynamic_cast<const land::LandTable*>(&table))
-        return picture::draw_board(*tiles, caption, theme);
-    return picture::draw_card_board(dynamic_cast<const cards::CardTable&>(table), caption, theme);
-}
-
 int run_render(const Arguments& arguments) {
     const art::Theme theme = arguments.theme == "dark" ? art::Theme::Dark : art::Theme::Light;
     if (arguments.all_tiles) {
@@ -49,10 +44,10 @@ int run_render(const Arguments& arguments) {
                              tiles += action.starts_with("tile ") ? 1u : 0u;
                          });
     picture::BoardCaption caption;
-    caption.title = lab::title_of(record.setup);
+    caption.title = games::title_of(record.setup);
     caption.subtitle = table->to_move() == game::kNobody ? "final position" : fmt::format("after {} actions", moves);
     caption.mark_last_tile = tiles > 0;
-    lab::write_file(arguments.output, picture_of(*table, caption, theme));
+    lab::write_file(arguments.output, picture::draw_table(*table, caption, theme));
     return kDone;
 }
 

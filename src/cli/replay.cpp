@@ -6,7 +6,8 @@
 
 #include "cli/board_colours.h"
 #include "cli/command.h"
-#include "lab/games.h"
+#include "games/games.h"
+#include "lab/game_files.h"
 #include "lab/score_sheet.h"
 
 namespace bastide::cli {
@@ -32,7 +33,7 @@ struct Arguments {
 std::vector<std::string> names_of_winners(const game::AnyGame& table) {
     std::vector<std::string> names;
     for (int seat = 0; seat < table.player_count(); ++seat)
-        if ((lab::winners_of(table) >> seat & 1u) != 0)
+        if ((table.winners() >> seat & 1u) != 0)
             names.push_back(table.name_of(game::PlayerId(seat)));
     return names;
 }
@@ -40,7 +41,7 @@ std::vector<std::string> names_of_winners(const game::AnyGame& table) {
 std::string result_line(const game::AnyGame& table) {
     if (table.to_move() != game::kNobody)
         return fmt::format("The game goes on: {} to move, step {}.", table.name_of(table.to_move()), table.step());
-    if (const std::string result = lab::common_result(table); !result.empty())
+    if (const std::string result = table.common_result(); !result.empty())
         return result + ".";
     const std::vector<std::string> names = names_of_winners(table);
     return fmt::format("{} won{}.", fmt::join(names, " and "), names.size() > 1 ? " together" : "");
@@ -59,10 +60,10 @@ ordered_json replay_json(const game::AnyGame& table, const lab::ScoreSheet& shee
         out["scores"].push_back(table.score(game::PlayerId(seat)));
     if (table.to_move() == game::kNobody)
         out["winners"] = names_of_winners(table);
-    if (const std::string result = lab::common_result(table); !result.empty()) {
-        out["won"] = lab::winners_of(table) != 0;
+    if (const std::string result = table.common_result(); !result.empty()) {
+        out["won"] = table.winners() != 0;
         out["result"] = result;
-        for (const lab::Score& score : lab::scores_of(table))
+        for (const game::Score& score : table.scores())
             out["points"][score.name] = score.points;
     }
     out["hash"] = fmt::format("{:016x}", table.hash());
@@ -87,7 +88,7 @@ int run_replay(const Arguments& arguments) {
         return kDone;
     }
     const std::string board = table->draw_text(game::kNobody);
-    fmt::print("{}\n{}\n{}", output_has_colours() && lab::has_tiles(record.setup) ? coloured_board(board) : board,
+    fmt::print("{}\n{}\n{}", output_has_colours() && games::has_tiles(record.setup) ? coloured_board(board) : board,
                sheet.text(*table, arguments.all), result_line(*table));
     fmt::print(" {} actions, all legal{}.\n", moves,
                record.result && moves == record.actions.size() ? "; the result is the one in the file" : "");

@@ -11,8 +11,8 @@
 #include <thread>
 
 #include "cli/command.h"
+#include "games/games.h"
 #include "lab/analysis.h"
-#include "lab/games.h"
 #include "picture/board_art.h"
 #include "search/player.h"
 #include "server/server.h"
@@ -62,11 +62,7 @@ game::Action bot_action(const std::string& level, const game::AnyGame& table, st
 }
 
 std::string paint_board(const game::AnyGame& table, const std::string& title, const std::string& subtitle, bool dark) {
-    const picture::BoardCaption caption{title, subtitle, true};
-    const art::Theme theme = dark ? art::Theme::Dark : art::Theme::Light;
-    if (const auto* tiles = dynamic_cast<const land::LandTable*>(&table))
-        return picture::draw_board(*tiles, caption, theme);
-    return picture::draw_card_board(dynamic_cast<const cards::CardTable&>(table), caption, theme);
+    return picture::draw_table(table, {title, subtitle, true}, dark ? art::Theme::Dark : art::Theme::Light);
 }
 
 // A few seconds for a whole game: the chart of a replay, not a verdict.
@@ -86,8 +82,8 @@ server::Config config_of(const Arguments& arguments) {
     config.limits.away = std::chrono::seconds(arguments.away);
     config.limits.bot_pause = std::chrono::milliseconds(arguments.bot_pause);
     config.workers = std::max(1u, std::thread::hardware_concurrency() - 1);
-    config.make_game = lab::make_table;
-    config.levels = {"random", "greedy", "easy", "medium", "hard", "expert"};
+    config.make_game = games::make_table;
+    config.levels = search::opponents();
     config.substitute_level = "easy";
     config.bot = bot_action;
     config.paint_board = paint_board;

@@ -11,12 +11,12 @@
 
 #include "cli/board_colours.h"
 #include "cli/tile_sketch.h"
-#include "lab/games.h"
+#include "games/games.h"
+#include "lab/game_files.h"
 #include "land/core/deployment.h"
 #include "land/core/scoring.h"
 #include "land/core/setup.h"
 #include "land/core/shown.h"
-#include "land/table/table.h"
 
 namespace bastide::cli {
 namespace {
@@ -30,11 +30,6 @@ constexpr std::string_view kHelp = R"(  7               play move 7 of the list 
   save FILE       write the game to a file; `bastide play --resume FILE` goes on with it
   quit            leave
 )";
-
-// Secrets are only kept from each other by people who look at the screen one after the other.
-bool has_secrets(const game::Setup& setup) {
-    return !has_tiles(setup) || !land::make_rules(setup)->hooks.hide.empty();
-}
 
 std::string trimmed(const std::string& text) {
     const std::size_t first = text.find_first_not_of(" \t\r");
@@ -73,20 +68,20 @@ std::string situation_of(const land::LandTable& table, land::Colour colour, cons
 Session::Session(SessionPlan plan, std::istream& in, std::ostream& out)
     : plan_(std::move(plan)), in_(in), out_(out), random_(plan_.seed), seats_(plan_.bots, search::kBudgetForPeople) {
     table_ =
-        game::replay(plan_.record, lab::make_table, -1,
+        game::replay(plan_.record, games::make_table, -1,
                      [this](const game::AnyGame&, const std::string& action, const std::vector<game::Event>& events) {
                          actions_.push_back(action);
                          sheet_.add(action, events);
                      });
-    humans_ = static_cast<int>(std::count(plan_.bots.begin(), plan_.bots.end(), lab::Bot::Human));
+    humans_ = static_cast<int>(std::count(plan_.bots.begin(), plan_.bots.end(), lab::kHuman));
     if (humans_ == 1) {
-        const auto human = std::find(plan_.bots.begin(), plan_.bots.end(), lab::Bot::Human);
+        const auto human = std::find(plan_.bots.begin(), plan_.bots.end(), lab::kHuman);
         at_screen_ = game::PlayerId(human - plan_.bots.begin());
     }
 }
 
 bool Session::is_human(game::PlayerId player) const {
-    return game::is_player(player) && plan_.bots[static_cast<std::size_t>(game::index_of(player))] == lab::Bot::Human;
+    return game::is_player(player) && plan_.bots[static_cast<std::size_t>(game::index_of(player))] == lab::kHuman;
 }
 
 // Whether everybody who looks at the screen may see what is played; without people nothing is secret.
@@ -99,7 +94,7 @@ bool Session::is_seen(game::Action action) const {
 
 std::string Session::board_for(game::PlayerId viewer) const {
     const std::string board = table_->draw_text(viewer);
-    return plan_.colours && lab::has_tiles(table_->setup()) ? coloured_board(board) : board;
+    return plan_.colours && games::has_tiles(table_->setup()) ? coloured_board(board) : board;
 }
 
 void Session::play(game::Action action, bool is_loud) {
@@ -128,8 +123,9 @@ void Session::play_automatic() {
     }
 }
 
+// Secrets are only kept from each other by people who look at the screen one after the other.
 void Session::hand_over(game::PlayerId player) {
-    if (humans_ < 2 || player == at_screen_ || !has_secrets(table_->setup()))
+    if (humans_ < 2 || player == at_screen_ || !table_->has_secrets())
         return;
     fmt::print(out_, "{}\n{}: press Enter when nobody else looks.\n", std::string(40, '\n'), table_->name_of(player));
     std::string line;
@@ -168,20 +164,20 @@ void Session::show_why() {
         fmt::print(out_, "No computer player has decided anything yet.\n");
         return;
     }
-    if (has_secrets(table_->setup())) {
+    if (table_->has_secrets()) {
         fmt::print(out_, "That would show what only that player may know.\n");
         return;
     }
     const std::size_t seat = static_cast<std::size_t>(game::index_of(before_bot_->to_move()));
-    const auto level = search::level_named(lab::name_of(plan_.bots[seat]));
     fmt::print(out_, "{}, {}:\n", before_bot_->name_of(before_bot_->to_move()), before_bot_->step());
-    for (const search::Candidate& candidate : search::advise(*before_bot_, *level, search::kBudgetForPeople).candidates)
+    for (const search::Candidate& candidate :
+         search::advise(*before_bot_, plan_.bots[seat].value(), search::kBudgetForPeople).candidates)
         fmt::print(out_, "  {:<28} {:+.1f}\n", before_bot_->text_of(candidate.action), candidate.expected);
 }
 
 // Points, supplies and the tile in hand: what the board of the tile game does not show.
 void Session::show_situation() {
-    const auto* tiles = dynamic_cast<const land::LandTable*>(table_.get());
+    const land::LandTable* tiles = games::tiles_of(*table_);
     if (tiles == nullptr)
         return;
     land::Shown shown = land::shown_to({tiles->rules(), tiles->state()}, table_->to_move());
@@ -313,13 +309,12 @@ void Session::save(const std::string& file) {
 
 void Session::finish() {
     fmt::print(out_, "\n{}\n", board_for(game::kNobody));
-    if (const std::string result = lab::common_result(*table_); !result.empty())
+    if (const std::string result = table_->common_result(); !result.empty())
         fmt::print(out_, "  {}.\n", result);
     else
         for (int seat = 0; seat < table_->player_count(); ++seat)
             fmt::print(out_, "  {:<12} {:>4} points{}\n", table_->name_of(game::PlayerId(seat)),
-                       table_->score(game::PlayerId(seat)),
-                       (lab::winners_of(*table_) >> seat & 1u) != 0 ? "   winner" : "");
+                       table_->score(game::PlayerId(seat)), (table_->winners() >> seat & 1u) != 0 ? "   winner" : "");
     if (humans_ == 0)
         return;
     fmt::print(out_, "The game is over. `sheet` explains every point, `save FILE` keeps it, `quit` leaves.\n");

@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <sstream>
 
-#include "lab/games.h"
+#include "lab/game_files.h"
 
 namespace bastide::cli {
 namespace {

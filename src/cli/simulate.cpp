@@ -6,7 +6,7 @@
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "cli/setup_arguments.h"
-#include "lab/games.h"
+#include "lab/game_files.h"
 #include "lab/simulation_report.h"
 
 namespace bastide::cli {
@@ -70,10 +70,7 @@ void add_simulate(CLI::App& app, Run& run) {
         ->type_name("N")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}).description(""))
         ->capture_default_str();
-    command->add_option("--seed", arguments->seed, "which games")->type_name("N")->capture_default_str();
-    command->add_option("--threads", arguments->threads, "how many threads (as many as there are processors)")
-        ->type_name("N")
-        ->check(CLI::Range(1, 1024).description(""));
+    add_seed_and_threads(*command, arguments->seed, arguments->threads);
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->add_option("--plot", arguments->plot, "write a histogram of the scores as SVG")->type_name("FILE");
     command->add_flag("--check", arguments->check, "for testers: prove every position (slow)");

@@ -6,7 +6,7 @@
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "cli/setup_arguments.h"
-#include "lab/games.h"
+#include "lab/game_files.h"
 #include "lab/tuning.h"
 #include "lab/weights_source.h"
 
@@ -22,16 +22,13 @@ Examples:
   bastide tune --output src/land/evaluation/fitted_weights.cpp
   bastide tune --rounds 500 --seed 2)";
 
-struct Arguments {
-    lab::SetupOptions setup;
-    std::string output = "-";
-    std::uint64_t rounds = lab::TunePlan{}.rounds, pairs = lab::TunePlan{}.pairs, seed = 1;
-    int threads = 0;
+struct Arguments : WeightsArguments {
+    std::uint64_t rounds = lab::TunePlan{}.rounds, pairs = lab::TunePlan{}.pairs;
 };
 
 int run_tune(const Arguments& arguments) {
     lab::TunePlan plan;
-    plan.setup = setup_for_weights(arguments.setup);
+    plan.setup = setup_for_weights(arguments);
     plan.rounds = arguments.rounds;
     plan.pairs = arguments.pairs;
     plan.seed = arguments.seed;
@@ -56,7 +53,7 @@ int run_tune(const Arguments& arguments) {
 void add_tune(CLI::App& app, Run& run) {
     const auto arguments = std::make_shared<Arguments>();
     CLI::App* command = app.add_subcommand("tune", "Make the computer players' evaluation better by playing");
-    add_setup_options(*command, arguments->setup);
+    add_weights_arguments(*command, *arguments);
     command->add_option("--rounds", arguments->rounds, "how many rounds")
         ->type_name("N")
         ->check(CLI::Range(1, 1'000'000).description(""))
@@ -65,11 +62,6 @@ void add_tune(CLI::App& app, Run& run) {
         ->type_name("N")
         ->check(CLI::Range(1, 100'000).description(""))
         ->capture_default_str();
-    command->add_option("--seed", arguments->seed, "which games")->type_name("N")->capture_default_str();
-    command->add_option("--threads", arguments->threads, "how many threads (as many as there are processors)")
-        ->type_name("N")
-        ->check(CLI::Range(1, 1024).description(""));
-    command->add_option("--output", arguments->output, "where the source goes (standard output)")->type_name("FILE");
     command->footer(kFooter);
     command->callback([=, &run] { run = [=] { return run_tune(*arguments); }; });
 }

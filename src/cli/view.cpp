@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
-#include "lab/games.h"
+#include "lab/game_files.h"
 
 namespace bastide::cli {
 namespace {

@@ -2,6 +2,13 @@
 
 namespace bastide::game {
 
+std::vector<Score> AnyGame::scores() const {
+    std::vector<Score> scores;
+    for (int seat = 0; seat < player_count(); ++seat)
+        scores.push_back({name_of(PlayerId(seat)), score(PlayerId(seat))});
+    return scores;
+}
+
 std::string AnyGame::name_of(PlayerId player) const {
     if (is_player(player))
         return setup().players[static_cast<std::size_t>(index_of(player))];

@@ -28,6 +28,12 @@ struct Event {
     std::vector<int> segments = {};    // parts of laid tiles it concerns: their numbers stay the same all game
 };
 
+// Points that are counted on their own: a player's, a colour's where each has its own, or those of all together.
+struct Score {
+    std::string name;
+    int points = 0;
+};
+
 // What of a view is wanted: the expensive parts can be left out.
 struct ViewParts {
     bool features = true;   // areas with owners and values
@@ -62,6 +68,23 @@ class AnyGame {
     virtual void play_known(Action action) = 0;
 
     virtual int score(PlayerId player) const = 0;
+    virtual std::vector<Score> scores() const;  // as a rule one a player
+    // The entry of `scores` to which the points of a colour go.
+    virtual std::size_t score_of_colour(int colour) const { return static_cast<std::size_t>(colour); }
+    // A bit per player who has won; only when the game is over.
+    virtual PlayerMask winners() const = 0;
+    // Whether all win or lose together, and how that ended: without a full stop, empty while it is not over.
+    virtual bool is_cooperative() const { return false; }
+    virtual std::string common_result() const { return {}; }
+
+    // Whether players can know what others do not.
+    virtual bool has_secrets() const = 0;
+    // Chance: the name of what the action takes out of a bag (empty: it takes nothing), and how many of it the game
+    // has.
+    virtual std::string_view drawn(Action) const { return {}; }
+    virtual std::size_t copies_of(Action) const { return 1; }
+    // How many pieces lie on a board: the length of the view's list of tiles.
+    virtual std::size_t piece_count() const { return 0; }
     virtual std::uint64_t hash() const = 0;
     // Throws Error "broken_state" when the position is impossible: pieces lost, features miscounted ...
     virtual void check() const = 0;

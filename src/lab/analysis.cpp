@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lab/games.h"
+#include "games/games.h"
 
 namespace bastide::lab {
 namespace {
@@ -63,9 +63,9 @@ double accuracy_of(double loss) {
 
 Analysis analyse(const game::Record& record, search::Level level, const search::Budget& budget,
                  const std::function<void(std::uint64_t done)>& report, const std::stop_token& stop) {
-    game::replay(record, make_table);  // proves the file before time is spent on it
+    game::replay(record, games::make_table);  // proves the file before time is spent on it
     Analyst analyst(record, level, budget);
-    const std::unique_ptr<game::AnyGame> table = make_table(record.setup);
+    const std::unique_ptr<game::AnyGame> table = games::make_table(record.setup);
     for (std::size_t i = 0; i < record.actions.size() && !stop.stop_requested(); ++i) {
         const game::Action action = table->parse(record.actions[i]);
         if (game::is_player(table->to_move()))

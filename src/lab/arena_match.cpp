@@ -10,9 +10,9 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "games/games.h"
 #include "lab/arena_statistics.h"
 #include "lab/contestant.h"
-#include "lab/games.h"
 
 namespace bastide::lab {
 namespace {
@@ -81,7 +81,7 @@ void work_off(const ArenaPlan& plan, ArenaResult& result, Shared& shared) {
 std::vector<int> play_arena_game(const ArenaPlan& plan, const Meeting& meeting, std::uint64_t number) {
     const auto seats = static_cast<std::uint64_t>(plan.setup.players.size());
     const std::uint64_t group = number / seats, seat_of_first = number % seats;
-    const std::unique_ptr<game::AnyGame> table = make_table(plan.setup);
+    const std::unique_ptr<game::AnyGame> table = games::make_table(plan.setup);
     const std::uint64_t seed = Random::mix(plan.seed, group);
     Random draws(Random::mix(seed, 0));  // of the group: nothing but chance takes from it
     std::vector<std::unique_ptr<Contestant>> contestants;

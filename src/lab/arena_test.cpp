@@ -152,7 +152,7 @@ TEST(Analysis, FindsWhatMovesGiveAway) {
     PlaythroughPlan plan;
     plan.setup.sets = {"base"};
     plan.setup.players = {"A", "B"};
-    plan.bots = {Bot::Greedy, Bot::Random};
+    plan.bots = {search::Level::Greedy, search::Level::Random};
     plan.seed = 5;
     const game::Record record = play_record(plan);
     const Analysis analysis = analyse(record, search::Level::Greedy, kRepeatableBudget, [](std::uint64_t) {});

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "games/games.h"
 #include "lab/bench_rules.h"
-#include "lab/games.h"
 #include "land/core/setup.h"
 #include "land/table/table.h"
 
@@ -45,18 +45,13 @@ std::vector<std::pair<game::Action, std::uint64_t>> trace_game(const typename G:
 }
 
 std::vector<std::pair<game::Action, std::uint64_t>> trace_game(const game::Setup& setup, Random random) {
-    if (setup.game == "cards") {
-        cards::State state;
-        return trace_game<cards::CardGame>(cards::rules_of(setup), state, random);
-    }
-    const auto state = std::make_unique<land::GameState>();
-    return trace_game<land::LandGame>(*land::make_rules(setup), *state, random);
+    return games::with_game(
+        setup, [&]<game::Game G>(const auto& rules, auto& state) { return trace_game<G>(rules, state, random); });
 }
 
 // The hash of the bytes of a state, which is what the fast path has.
 std::uint64_t state_hash(const game::AnyGame& table) {
-    const auto* tiles = dynamic_cast<const land::LandTable*>(&table);
-    return tiles != nullptr ? tiles->state().hash() : table.hash();
+    return games::with_table(table, []<game::Game G>(const auto& typed) { return G::hash(typed.state()); });
 }
 
 }  // namespace
@@ -122,7 +117,7 @@ Flatness measure_flatness(int games) {
 
 std::string verify_games(const game::Setup& setup, std::uint64_t seed, std::uint64_t games) {
     for (std::uint64_t game = 0; game < games; ++game) {
-        const std::unique_ptr<game::AnyGame> table = make_table(setup);
+        const std::unique_ptr<game::AnyGame> table = games::make_table(setup);
         int number = 0;
         for (const auto& [action, hash] : trace_game(setup, Random(Random::mix(seed, game)))) {
             ++number;

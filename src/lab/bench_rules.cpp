@@ -2,9 +2,8 @@
 
 #include <array>
 
+#include "games/games.h"
 #include "lab/setup_options.h"
-#include "land/core/setup.h"
-#include "land/table/table.h"
 #include "util/hash.h"
 
 namespace bastide::lab {
@@ -65,6 +64,14 @@ std::uint64_t scores_of(const typename G::Rules& rules, const typename G::State&
     return scores;
 }
 
+// Of what the position is, not of the bytes that it is kept in.
+std::uint64_t end_hash(const land::Rules& rules, const land::GameState& state) {
+    return land::position_hash(rules, state);
+}
+std::uint64_t end_hash(const cards::Rules&, const cards::State& state) {
+    return cards::CardGame::hash(state);
+}
+
 }  // namespace
 
 std::span<const BenchGame> hashed_games() {
@@ -85,26 +92,16 @@ game::Setup setup_of(const BenchGame& game) {
 }
 
 LoopResult play_loop(const game::Setup& setup, std::uint64_t seed, std::uint64_t first, std::uint64_t last) {
-    if (setup.game == "cards") {
-        cards::State state;
-        return play_games<cards::CardGame>(cards::rules_of(setup), state, seed, first, last,
-                                           scores_of<cards::CardGame>);
-    }
-    const std::unique_ptr<const land::Rules> rules = land::make_rules(setup);
-    const auto state = std::make_unique<land::GameState>();
-    return play_games<land::LandGame>(*rules, *state, seed, first, last, scores_of<land::LandGame>);
+    return games::with_game(setup, [&]<game::Game G>(const auto& rules, auto& state) {
+        return play_games<G>(rules, state, seed, first, last, scores_of<G>);
+    });
 }
 
 LoopResult play_hashed(const game::Setup& setup, std::uint64_t seed, std::uint64_t first, std::uint64_t last) {
-    if (setup.game == "cards") {
-        cards::State state;
-        return play_games<cards::CardGame>(
-            cards::rules_of(setup), state, seed, first, last,
-            [](const auto&, const cards::State& end) { return cards::CardGame::hash(end); });
-    }
-    const std::unique_ptr<const land::Rules> rules = land::make_rules(setup);
-    const auto state = std::make_unique<land::GameState>();
-    return play_games<land::LandGame>(*rules, *state, seed, first, last, land::position_hash);
+    return games::with_game(setup, [&]<game::Game G>(const auto& rules, auto& state) {
+        return play_games<G>(rules, state, seed, first, last,
+                             [](const auto& of, const auto& end) { return end_hash(of, end); });
+    });
 }
 
 }  // namespace bastide::lab

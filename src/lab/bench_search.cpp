@@ -2,8 +2,8 @@
 #include <chrono>
 #include <memory>
 
+#include "games/games.h"
 #include "lab/bench_measures.h"
-#include "lab/games.h"
 #include "land/core/game.h"
 #include "land/evaluation/evaluator.h"
 #include "land/table/table.h"
@@ -22,8 +22,8 @@ std::unique_ptr<game::AnyGame> middle_of_a_game() {
     game::Setup setup;
     setup.sets = {"base"};
     setup.players = {"A", "B"};
-    std::unique_ptr<game::AnyGame> table = make_table(setup);
-    const auto& tiles = dynamic_cast<const land::LandTable&>(*table);
+    std::unique_ptr<game::AnyGame> table = games::make_table(setup);
+    const land::LandTable& tiles = *games::tiles_of(*table);
     Random random(1);
     const std::unique_ptr<search::Player> player = search::make_player(search::Level::Greedy, 1);
     while (tiles.state().tile_count < kTilesOnBoard || !game::is_player(table->to_move()))
@@ -67,7 +67,7 @@ SearchSpeed::Rate simulations_per_second(const game::AnyGame& table, double seco
 SearchSpeed measure_search(double seconds) {
     const std::unique_ptr<game::AnyGame> table = middle_of_a_game();
     SearchSpeed speed;
-    speed.rollouts = rollouts_per_second(dynamic_cast<const land::LandTable&>(*table), seconds);
+    speed.rollouts = rollouts_per_second(*games::tiles_of(*table), seconds);
     speed.one_thread = simulations_per_second(*table, seconds, 1);
     speed.two_threads = simulations_per_second(*table, seconds, 2);
     return speed;

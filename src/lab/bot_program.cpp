@@ -5,8 +5,8 @@
 
 #include <istream>
 
+#include "games/games.h"
 #include "lab/bots.h"
-#include "lab/games.h"
 
 namespace bastide::lab {
 namespace {
@@ -45,7 +45,7 @@ class BotProgram {
     }
 
     void start() {
-        table_ = make_table(game::read_record(setup_ + "actions\n").setup);
+        table_ = games::make_table(game::read_record(setup_ + "actions\n").setup);
         if (budget_.time.count() == 0 && budget_.simulations == 0)
             budget_ = kRepeatableBudget;
         fmt::print(out_, "ready\n");

@@ -8,22 +8,18 @@ namespace bastide::lab {
 namespace {
 
 Bot bot_named(std::string_view name, bool allow_human) {
-    if (allow_human && name == name_of(Bot::Human))
-        return Bot::Human;
+    if (allow_human && name == name_of(kHuman))
+        return kHuman;
     if (const auto level = search::level_named(name))
-        return static_cast<Bot>(static_cast<int>(*level) + 1);
+        return level;
     throw Error("bad_bots",
                 fmt::format("there is no bot \"{}\"; it is {}{}", name, allow_human ? "human, " : "", bot_names()));
-}
-
-search::Level level_of(Bot bot) {
-    return static_cast<search::Level>(static_cast<int>(bot) - 1);
 }
 
 }  // namespace
 
 std::string_view name_of(Bot bot) {
-    return bot == Bot::Human ? "human" : search::name_of(level_of(bot));
+    return bot ? search::name_of(*bot) : "human";
 }
 
 std::string bot_names() {
@@ -50,10 +46,10 @@ game::Action Seats::choose(const game::AnyGame& table, Random& random) {
     if (!game::is_player(table.to_move()))
         return table.random_action(random);
     const auto seat = static_cast<std::size_t>(game::index_of(table.to_move()));
-    if (bots_[seat] == Bot::Random)
+    if (bots_[seat] == search::Level::Random)
         return table.random_action(random);
     if (players_[seat] == nullptr)
-        players_[seat] = search::make_player(level_of(bots_[seat]), random.next());
+        players_[seat] = search::make_player(bots_[seat].value(), random.next());
     return players_[seat]->choose(table, budget_);
 }
 

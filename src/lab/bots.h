@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,8 +11,8 @@
 
 namespace bastide::lab {
 
-// Human, or one of search::Level in the same order.
-enum class Bot : std::uint8_t { Human, Random, Greedy, Easy, Medium, Hard, Expert, Uct };
+using Bot = std::optional<search::Level>;  // none: a person
+inline constexpr Bot kHuman = std::nullopt;
 std::string_view name_of(Bot bot);
 // "random, greedy, easy ...": for help and error messages.
 std::string bot_names();

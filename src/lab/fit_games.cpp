@@ -8,7 +8,7 @@
 #include <memory>
 #include <thread>
 
-#include "lab/games.h"
+#include "games/games.h"
 #include "lab/weights_source.h"
 #include "land/core/board.h"
 #include "land/core/game.h"
@@ -28,7 +28,7 @@ struct RecordedGame {
 
 RecordedGame record_game(const FitPlan& plan, std::uint64_t number) {
     RecordedGame record;
-    const std::unique_ptr<game::AnyGame> table = make_table(plan.setup);
+    const std::unique_ptr<game::AnyGame> table = games::make_table(plan.setup);
     Random random(Random::mix(plan.seed, number));
     Seats seats(std::vector<Bot>(plan.setup.players.size(), plan.bot), plan.budget);
     const auto limit = static_cast<std::uint32_t>(plan.random_share * 1000);

@@ -14,7 +14,7 @@ namespace bastide::lab {
 
 struct FitPlan {
     game::Setup setup;
-    Bot bot = Bot::Medium;
+    Bot bot = search::Level::Medium;
     search::Budget budget = kRepeatableBudget;
     std::uint64_t games = 1000, seed = 1;
     int threads = 1;

@@ -20,6 +20,7 @@ namespace {
 
 // Counts what a game consists of while it is played.
 struct Counter {
+    const land::Rules& rules;
     GameCounts& counts;
     int placements = 0;  // of the tile that is to be laid now
 
@@ -32,7 +33,7 @@ struct Counter {
             ++counts.tiles;
             counts.placements += static_cast<std::uint64_t>(placements);
         }
-        if (places_figure(kind))
+        if (places_figure(rules, kind))
             ++counts.figures;
     }
 };
@@ -40,7 +41,7 @@ struct Counter {
 }  // namespace
 
 void play_random_counted(const land::Rules& rules, land::GameState& state, Random& random, GameCounts& counts) {
-    counts.actions += land::LandGame::play_out(rules, state, random, Counter{counts});
+    counts.actions += land::LandGame::play_out(rules, state, random, Counter{rules, counts});
 }
 
 }  // namespace bastide::lab

@@ -26,9 +26,9 @@ struct GameCounts {
 int count_placements(const land::Rules& rules, const land::GameState& state);
 
 // Whether the action puts a figure on the board.
-constexpr bool places_figure(land::ActionKind kind) {
-    return kind == land::ActionKind::PlaceFigure || kind == land::ActionKind::CrownSpace ||
-           kind == land::ActionKind::PutMeeple;
+inline bool places_figure(const land::Rules& rules, land::ActionKind kind) {
+    const land::ActionKindDef& definition = *rules.kinds[land::at(kind)];
+    return definition.puts_figure || definition.names_colour;
 }
 
 // Plays on to the end with random actions of everybody. Returns how many there were.

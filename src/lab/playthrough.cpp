@@ -5,7 +5,7 @@
 #include <charconv>
 #include <functional>
 
-#include "lab/games.h"
+#include "games/games.h"
 #include "util/text.h"
 
 namespace bastide::lab {
@@ -31,7 +31,7 @@ std::string head_of(const PlaythroughPlan& plan) {
 // Plays a game and writes it down.
 class Teller {
   public:
-    Teller(std::string head, const game::Setup& setup) : story_(std::move(head)), table_(make_table(setup)) {}
+    Teller(std::string head, const game::Setup& setup) : story_(std::move(head)), table_(games::make_table(setup)) {}
 
     const game::AnyGame& table() const { return *table_; }
     std::string take_story() { return std::move(story_); }
@@ -118,7 +118,7 @@ std::string write_playthrough(const PlaythroughPlan& plan) {
 
 game::Record play_record(const PlaythroughPlan& plan) {
     game::Record record{plan.setup, {}, {}, {}};
-    const std::unique_ptr<game::AnyGame> table = make_table(plan.setup);
+    const std::unique_ptr<game::AnyGame> table = games::make_table(plan.setup);
     Random random(Random::mix(plan.seed, 0));
     Seats seats(plan.bots);
     while (table->to_move() != game::kNobody) {

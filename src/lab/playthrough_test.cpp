@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/games.h"
+#include "games/games.h"
 #include "util/error.h"
 
 namespace bastide::lab {
@@ -68,7 +68,7 @@ TEST(PlaythroughTest, OtherFilesAreRefused) {
 TEST(PlaythroughTest, RecordedGameReplaysToItsResult) {
     const game::Record record = play_record(plan_for("land", "base"));
     const std::string file = game::write_record(record);
-    EXPECT_NO_THROW(game::replay(game::read_record(file), make_table));
+    EXPECT_NO_THROW(game::replay(game::read_record(file), games::make_table));
 }
 
 TEST(FirstDifferenceTest, LinesAreCountedFromOne) {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "lab/games.h"
+#include "games/games.h"
 #include "lab/simulation_report.h"
 #include "lab/svg_text.h"
 
@@ -42,8 +42,8 @@ class Plot {
         std::string out = svg_head(kWidth, height);
         out += fmt::format("<text x=\"{}\" y=\"30\" font-size=\"20\">Final scores of {} games</text>\n", kLeft,
                            tally_.games);
-        out += fmt::format("<text x=\"{}\" y=\"50\">{}, seed {}</text>\n", kLeft, svg_escaped(title_of(plan_.setup)),
-                           plan_.seed);
+        out += fmt::format("<text x=\"{}\" y=\"50\">{}, seed {}</text>\n", kLeft,
+                           svg_escaped(games::title_of(plan_.setup)), plan_.seed);
         for (std::size_t seat = 0; seat < plan_.bots.size(); ++seat)
             out += strip(seat);
         return out + axis(height - kBottom) + "</svg>\n";

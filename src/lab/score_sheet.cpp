@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "lab/games.h"
-
 namespace bastide::lab {
 namespace {
 
@@ -14,7 +12,7 @@ using nlohmann::ordered_json;
 
 // Whose points they are: a player's, a colour's, or everybody's.
 std::string name_of(const game::AnyGame& table, int colour) {
-    return colour < 0 ? "" : scores_of(table)[score_of_colour(table, colour)].name;
+    return colour < 0 ? "" : table.scores()[table.score_of_colour(colour)].name;
 }
 
 std::string event_text(const game::AnyGame& table, const game::Event& event) {
@@ -43,8 +41,8 @@ std::map<std::string, std::vector<int>> ScoreSheet::sums(const game::AnyGame& ta
         if (line.event.kind != "score" || line.event.colour < 0)
             continue;
         std::vector<int>& points = by_source[line.event.source];
-        points.resize(scores_of(table).size(), 0);
-        points[score_of_colour(table, line.event.colour)] += line.event.points;
+        points.resize(table.scores().size(), 0);
+        points[table.score_of_colour(line.event.colour)] += line.event.points;
     }
     return by_source;
 }
@@ -66,8 +64,8 @@ std::string ScoreSheet::text(const game::AnyGame& table, bool all) const {
         out += event_text(table, line.event);
     }
     out += fmt::format("\n{:<16}", "Points");
-    const std::vector<Score> scores = scores_of(table);
-    for (const Score& score : scores)
+    const std::vector<game::Score> scores = table.scores();
+    for (const game::Score& score : scores)
         out += fmt::format("{:>12}", score.name.substr(0, 11));
     for (const auto& [source, points] : sums(table)) {
         out += fmt::format("\n  {:<14}", source);
@@ -75,7 +73,7 @@ std::string ScoreSheet::text(const game::AnyGame& table, bool all) const {
             out += fmt::format("{:>12}", sum);
     }
     out += fmt::format("\n  {:<14}", "together");
-    for (const Score& score : scores)
+    for (const game::Score& score : scores)
         out += fmt::format("{:>12}", score.points);
     return out + "\n";
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "games/games.h"
 #include "util/error.h"
 #include "util/text.h"
 
@@ -12,6 +13,12 @@ namespace bastide::lab {
 namespace {
 
 constexpr std::array<std::string_view, 6> kNames{"Alice", "Bob", "Carol", "David", "Erin", "Frank"};
+
+constexpr std::string_view kLevel = "level";
+
+bool contains(const std::vector<std::string>& list, const std::string& word) {
+    return std::find(list.begin(), list.end(), word) != list.end();
+}
 
 [[noreturn]] void refuse(const std::string& sentence) {
     throw Error("bad_setup", sentence);
@@ -33,10 +40,11 @@ std::vector<std::string> names_of(const SetupOptions& options) {
 game::Setup setup_of(const SetupOptions& options) {
     game::Setup setup;
     setup.game = options.game;
-    if (setup.game != "land" && setup.game != "mists" && setup.game != "cards")
-        refuse(fmt::format("there is no game \"{}\"; it is land, mists or cards", setup.game));
-    if (options.level > 0 && setup.game != "mists")
-        refuse("--level belongs to --game mists");
+    if (const std::vector<std::string> games = games::game_names(); !contains(games, setup.game))
+        refuse(fmt::format("there is no game \"{}\"; it is {}", setup.game, fmt::join(games, ", ")));
+    if (const std::vector<std::string> games = games::games_with_option(kLevel);
+        options.level > 0 && !contains(games, setup.game))
+        refuse(fmt::format("--level belongs to --game {}", fmt::join(games, ", ")));
     setup.sets = split_list(options.sets);
     if (setup.sets.empty() && setup.game == "land")
         setup.sets.emplace_back("base");
@@ -47,7 +55,7 @@ game::Setup setup_of(const SetupOptions& options) {
         setup.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
     }
     if (options.level > 0)
-        setup.options.emplace_back("mists.level", std::to_string(options.level));
+        setup.options.emplace_back(fmt::format("{}.{}", setup.game, kLevel), std::to_string(options.level));
     setup.players = names_of(options);
     setup.start_player = options.start > 0 ? options.start - 1 : 0;
     return setup;

@@ -10,7 +10,7 @@ namespace bastide::lab {
 
 struct SetupOptions {
     std::string game = "land";
-    int level = 0;                     // of the co-operative game; 0: not named
+    int level = 0;                     // of a game that has levels; 0: not named
     std::string sets;                  // comma list
     std::vector<std::string> options;  // name=value
     int players = 0;                   // 0: as many as there are names, or two

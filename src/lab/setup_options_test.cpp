@@ -62,12 +62,13 @@ TEST(SetupOptionsTest, CardsHaveNoSets) {
 }
 
 TEST(BotsTest, OneNameForAllSeatsOrOneForEach) {
-    EXPECT_EQ(parse_bots("greedy", 3), (std::vector<Bot>{Bot::Greedy, Bot::Greedy, Bot::Greedy}));
-    EXPECT_EQ(parse_bots("random,greedy", 2), (std::vector<Bot>{Bot::Random, Bot::Greedy}));
+    EXPECT_EQ(parse_bots("greedy", 3),
+              (std::vector<Bot>{search::Level::Greedy, search::Level::Greedy, search::Level::Greedy}));
+    EXPECT_EQ(parse_bots("random,greedy", 2), (std::vector<Bot>{search::Level::Random, search::Level::Greedy}));
     EXPECT_EQ(code_of_error([] { parse_bots("random,greedy", 3); }), "bad_bots");
     EXPECT_EQ(code_of_error([] { parse_bots("clever", 2); }), "bad_bots");
     EXPECT_EQ(code_of_error([] { parse_bots("human", 2); }), "bad_bots");
-    EXPECT_EQ(parse_bots("human,random", 2, true), (std::vector<Bot>{Bot::Human, Bot::Random}));
+    EXPECT_EQ(parse_bots("human,random", 2, true), (std::vector<Bot>{kHuman, search::Level::Random}));
 }
 
 }  // namespace

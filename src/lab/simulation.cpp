@@ -7,7 +7,7 @@
 #include <chrono>
 #include <limits>
 
-#include "lab/games.h"
+#include "games/games.h"
 #include "land/core/setup.h"
 #include "land/table/table.h"
 
@@ -15,7 +15,7 @@ namespace bastide::lab {
 namespace {
 
 bool all_random(const std::vector<Bot>& bots) {
-    return std::all_of(bots.begin(), bots.end(), [](Bot bot) { return bot == Bot::Random; });
+    return std::all_of(bots.begin(), bots.end(), [](Bot bot) { return bot == search::Level::Random; });
 }
 
 // --- random games without a log ------------------------------------------------------------------------------
@@ -61,25 +61,25 @@ RangeWork fast_cards_worker(const SimulationPlan& plan) {
 // --- games at a table: bots of all kinds, with a log -----------------------------------------------------------
 void count_action(const game::AnyGame& table, game::Action action, GameCounts& counts) {
     ++counts.actions;
-    const auto* tiles = dynamic_cast<const land::LandTable*>(&table);
+    const land::LandTable* tiles = games::tiles_of(table);
     if (tiles == nullptr)
         return;
     if (land::kind_of(action) == land::ActionKind::PlaceTile) {
         ++counts.tiles;
         counts.placements += static_cast<std::uint64_t>(count_placements(tiles->rules(), tiles->state()));
     }
-    if (places_figure(land::kind_of(action)))
+    if (places_figure(tiles->rules(), land::kind_of(action)))
         ++counts.figures;
 }
 
 void add_sources(const std::vector<game::Event>& events, const game::AnyGame& table, Tally& tally) {
     for (const game::Event& event : events)
         if (event.kind == "score" && event.colour >= 0)
-            tally.sources[event.source][score_of_colour(table, event.colour)] += event.points;
+            tally.sources[event.source][table.score_of_colour(event.colour)] += event.points;
 }
 
 void play_at_table(const SimulationPlan& plan, std::uint64_t game, Tally& tally) {
-    const std::unique_ptr<game::AnyGame> table = make_table(plan.setup);
+    const std::unique_ptr<game::AnyGame> table = games::make_table(plan.setup);
     Random random(Random::mix(plan.seed, game));
     Seats seats(plan.bots);
     std::vector<game::Event> events;
@@ -95,9 +95,9 @@ void play_at_table(const SimulationPlan& plan, std::uint64_t game, Tally& tally)
     std::vector<int> points;
     for (int seat = 0; seat < table->player_count(); ++seat)
         points.push_back(table->score(game::PlayerId(seat)));
-    tally.add_result(points, winners_of(*table));
-    if (!common_result(*table).empty()) {
-        const std::vector<Score> scores = scores_of(*table);
+    tally.add_result(points, table->winners());
+    if (!table->common_result().empty()) {
+        const std::vector<game::Score> scores = table->scores();
         for (std::size_t i = 0; i < scores.size(); ++i)
             tally.add_common(i, scores[i].points);
     }
@@ -157,13 +157,13 @@ void Tally::add(const Tally& other) {
 }
 
 Simulation simulate(const SimulationPlan& plan, const std::function<void(std::uint64_t done)>& report) {
-    make_table(plan.setup);  // a wrong set-up is refused here, before any thread starts
+    games::make_table(plan.setup);  // a wrong set-up is refused here, before any thread starts
     const auto begin = std::chrono::steady_clock::now();
     const bool fast = all_random(plan.bots) && !plan.check;
     const auto make_worker = [&]() -> RangeWork {
         if (!fast)
             return table_worker(plan);
-        return has_tiles(plan.setup) ? fast_land_worker(plan) : fast_cards_worker(plan);
+        return games::has_tiles(plan.setup) ? fast_land_worker(plan) : fast_cards_worker(plan);
     };
     Simulation result;
     result.tally = run_parallel(plan.games, plan.threads, fast ? 64 : 1, make_worker, report);

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "lab/games.h"
+#include "games/games.h"
 #include "util/text.h"
 
 namespace bastide::lab {
@@ -26,10 +26,10 @@ double win_share(const Tally& tally, std::size_t seat) {
     return per(tally.wins[seat], tally.games * kWholeWin);
 }
 bool is_land(const SimulationPlan& plan) {
-    return has_tiles(plan.setup);
+    return games::has_tiles(plan.setup);
 }
 bool is_cooperative(const SimulationPlan& plan) {
-    return plan.setup.game == "mists";
+    return games::make_table(plan.setup)->is_cooperative();
 }
 
 // Where the true share of games won lies with 95 % certainty (Wilson).
@@ -67,7 +67,7 @@ struct Column {
 };
 std::vector<Column> columns_of(const SimulationPlan& plan, const Tally& tally) {
     std::vector<Column> columns;
-    for (const Score& score : scores_of(*make_table(plan.setup))) {
+    for (const game::Score& score : games::make_table(plan.setup)->scores()) {
         const std::size_t i = columns.size();
         columns.push_back({score.name, is_cooperative(plan) ? &tally.common[i] : &tally.scores[i]});
     }
@@ -115,7 +115,7 @@ ordered_json means_by_seat(const SimulationPlan& plan, const Tally& tally) {
 
 // --- text -----------------------------------------------------------------------------------------------------
 std::string setup_line(const SimulationPlan& plan) {
-    std::string line = plan.setup.game == "land" ? title_of(plan.setup) : plan.setup.game;
+    std::string line = plan.setup.game == "land" ? games::title_of(plan.setup) : plan.setup.game;
     for (const auto& [name, value] : plan.setup.options)
         line += fmt::format(", {}={}", name, value);
     return line;

@@ -273,8 +273,7 @@ class Board {
 std::vector<PanelLine> panel_lines(const land::LandTable& table, const land::Shown& shown) {
     std::vector<PanelLine> lines;
     const Rules& rules = table.rules();
-    const bool over = table.to_move() == game::kNobody;
-    const game::PlayerMask winners = over ? land::winners_of(rules, table.state()) : game::PlayerMask{0};
+    const game::PlayerMask winners = table.to_move() == game::kNobody ? table.winners() : game::PlayerMask{0};
     for (int i = 0; i < rules.colours; ++i) {
         const auto colour = static_cast<land::Colour>(i);
         const game::PlayerId owner = land::owner_of(rules, colour);
@@ -305,6 +304,10 @@ std::vector<PanelLine> panel_lines(const land::LandTable& table, const land::Sho
 
 std::string look_of_figure(land::FigureKind kind, land::SegmentType type) {
     return art::look_of_figure(land::info_of(kind).name, land::name_of(type));
+}
+
+std::string draw_table(const game::AnyGame& table, const BoardCaption& caption, art::Theme theme) {
+    return games::with_table(table, [&]<game::Game G>(const auto& typed) { return draw_board(typed, caption, theme); });
 }
 
 std::string draw_board(const land::LandTable& table, const BoardCaption& caption, art::Theme theme) {

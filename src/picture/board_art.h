@@ -6,8 +6,7 @@
 #include <string_view>
 
 #include "art/tile_art.h"
-#include "cards/card_table.h"
-#include "land/table/table.h"
+#include "games/games.h"
 
 namespace bastide::picture {
 
@@ -18,8 +17,9 @@ struct BoardCaption {
 };
 
 // Whole SVG documents.
+std::string draw_table(const game::AnyGame& table, const BoardCaption& caption, art::Theme theme);
 std::string draw_board(const land::LandTable& table, const BoardCaption& caption, art::Theme theme);
-std::string draw_card_board(const cards::CardTable& table, const BoardCaption& caption, art::Theme theme);
+std::string draw_board(const cards::CardTable& table, const BoardCaption& caption, art::Theme theme);
 
 // The look of a figure that stands in a feature of this type: "knight", "big-farmer", "abbot".
 std::string look_of_figure(land::FigureKind kind, land::SegmentType type);

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "lab/games.h"
+#include "games/games.h"
 #include "lab/playthrough.h"
 #include "land/modules/mists/mists_state.h"
 
@@ -37,8 +37,8 @@ TEST(BoardArtTest, EveryPieceIsOnThePicture) {
     plan.setup.players = {"A<B", "C&D"};
     plan.bots = lab::parse_bots("random", 2);
     const game::Record record = lab::play_record(plan);
-    const std::unique_ptr<game::AnyGame> table = game::replay(record, lab::make_table, 100);
-    const auto& tiles = dynamic_cast<const land::LandTable&>(*table);
+    const std::unique_ptr<game::AnyGame> table = game::replay(record, games::make_table, 100);
+    const auto& tiles = *games::tiles_of(*table);
     const std::string picture = draw_board(tiles, {"a", "b", true}, art::Theme::Light);
     EXPECT_EQ(count_of(picture, "<use "), tiles.state().tile_count - 15);  // the wheel board covers 16 squares
     EXPECT_EQ(count_of(picture, art::draw_figure("wheel-pig", -1, {art::Theme::Light, art::Detail::Large})), 1);
@@ -58,8 +58,8 @@ TEST(BoardArtTest, TheCityIsInhabited) {
     const art::Style style{art::Theme::Light, art::Detail::Large};
     int seen = 0;
     for (int actions = 20; actions < 140; actions += 20) {
-        const std::unique_ptr<game::AnyGame> table = game::replay(record, lab::make_table, actions);
-        const auto& tiles = dynamic_cast<const land::LandTable&>(*table);
+        const std::unique_ptr<game::AnyGame> table = game::replay(record, games::make_table, actions);
+        const auto& tiles = *games::tiles_of(*table);
         const std::string picture = draw_board(tiles, {"a", "b", true}, style.theme);
         EXPECT_EQ(count_of(picture, art::draw_figure("count", -1, style)), 1);
         for (int colour = 0; colour < 3; ++colour) {
@@ -87,8 +87,8 @@ TEST(BoardArtTest, GhostsHoundsAndDragonsAreDrawn) {
     int hounds = 0;
     const game::Record mists = lab::play_record(plan);
     for (int actions = 0; actions < static_cast<int>(mists.actions.size()); actions += 8) {
-        const std::unique_ptr<game::AnyGame> table = game::replay(mists, lab::make_table, actions);
-        const auto& tiles = dynamic_cast<const land::LandTable&>(*table);
+        const std::unique_ptr<game::AnyGame> table = game::replay(mists, games::make_table, actions);
+        const auto& tiles = *games::tiles_of(*table);
         const std::string picture = draw_board(tiles, {"a", "b", true}, style.theme);
         const auto& own = land::state_of<land::mists::State>(tiles.state());
         EXPECT_EQ(count_of(picture, art::draw_figure("ghost", -1, style)),
@@ -104,8 +104,8 @@ TEST(BoardArtTest, GhostsHoundsAndDragonsAreDrawn) {
     plan.setup.sets = {"base", "princess-and-dragon"};
     plan.setup.players = {"Alice", "Bob"};
     plan.bots = lab::parse_bots("random", 2);
-    const std::unique_ptr<game::AnyGame> table = game::replay(lab::play_record(plan), lab::make_table, -1);
-    const std::string picture = draw_board(dynamic_cast<const land::LandTable&>(*table), {"a", "b", true}, style.theme);
+    const std::unique_ptr<game::AnyGame> table = game::replay(lab::play_record(plan), games::make_table, -1);
+    const std::string picture = draw_board(*games::tiles_of(*table), {"a", "b", true}, style.theme);
     EXPECT_EQ(count_of(picture, art::draw_figure("dragon", -1, style)), 1);
 }
 

@@ -68,7 +68,7 @@ PanelLine panel_line(const cards::CardTable& table, int seat, game::PlayerMask w
 
 }  // namespace
 
-std::string draw_card_board(const cards::CardTable& table, const BoardCaption& caption, art::Theme theme) {
+std::string draw_board(const cards::CardTable& table, const BoardCaption& caption, art::Theme theme) {
     const art::Style style{theme, art::Detail::Large};
     std::string body;
     double width = 500;
@@ -80,8 +80,7 @@ std::string draw_card_board(const cards::CardTable& table, const BoardCaption& c
         body += art::translated({kMargin, y}, draw_row(table, row, style, own));
         width = std::max(width, own);
     }
-    const bool over = table.to_move() == game::kNobody;
-    const game::PlayerMask winners = over ? cards::winners(table.rules(), table.state()) : game::PlayerMask{0};
+    const game::PlayerMask winners = table.to_move() == game::kNobody ? table.winners() : game::PlayerMask{0};
     std::vector<PanelLine> lines;
     for (int seat = 0; seat < table.player_count(); ++seat)
         lines.push_back(panel_line(table, seat, winners));

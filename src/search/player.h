@@ -70,6 +70,7 @@ enum class Level : std::uint8_t {
     Uct,     // plain tree search with random games to the end and no evaluation: a yardstick, not an opponent
 };
 std::span<const Level> all_levels();
+std::vector<std::string> opponents();  // the names of those that people play against, weakest first
 std::string_view name_of(Level level);
 std::optional<Level> level_named(std::string_view name);
 

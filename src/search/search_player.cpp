@@ -2,8 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cards/card_table.h"
-#include "land/table/table.h"
+#include "games/games.h"
 #include "search/judges.h"
 #include "search/players.h"
 #include "search/thinker.h"
@@ -20,10 +19,9 @@ class SearchPlayer : public Player {
 
     game::Action choose(const game::AnyGame& table, const Budget& budget, std::stop_token stop) override {
         const game::Action action = think(table, budget, stop).candidates[0].action;
-        if (const auto* tiles = dynamic_cast<const land::LandTable*>(&table))
-            land_->note_choice(tiles->state(), action);
-        else
-            cards_->note_choice(dynamic_cast<const cards::CardTable&>(table).state(), action);
+        games::with_table(table, [&]<game::Game G>(const auto& typed) {
+            thinker_of(typed, budget).note_choice(typed.state(), action);
+        });
         return action;
     }
 
@@ -35,15 +33,11 @@ class SearchPlayer : public Player {
 
   private:
     Advice think(const game::AnyGame& table, const Budget& budget, const std::stop_token& stop) {
-        if (const auto* tiles = dynamic_cast<const land::LandTable*>(&table)) {
-            Advice advice = land_thinker(*tiles, budget).think(tiles->state(), share_of(budget), stop);
-            choose_by_mood<land::LandGame>(advice, tiles->rules(), tiles->state());
+        return games::with_table(table, [&]<game::Game G>(const auto& typed) {
+            Advice advice = thinker_of(typed, budget).think(typed.state(), share_of(budget), stop);
+            choose_by_mood<G>(advice, typed.rules(), typed.state());
             return advice;
-        }
-        const auto& cards = dynamic_cast<const cards::CardTable&>(table);
-        Advice advice = card_thinker(cards, budget).think(cards.state(), share_of(budget), stop);
-        choose_by_mood<cards::CardGame>(advice, cards.rules(), cards.state());
-        return advice;
+        });
     }
 
     // Puts the one that it takes first. Seed and position (what is known of it) decide, so that the same question has
@@ -86,7 +80,7 @@ class SearchPlayer : public Player {
     }
 
     // A game with the same rules object and the same set-up is the same game: its tables can be used on.
-    LandThinker& land_thinker(const land::LandTable& table, const Budget& budget) {
+    LandThinker& thinker_of(const land::LandTable& table, const Budget& budget) {
         const int threads = std::max(1, budget.threads);
         if (land_ == nullptr || rules_ != &table.rules() || !(setup_ == table.setup()) || land_->threads() != threads) {
             rules_ = &table.rules();
@@ -97,7 +91,7 @@ class SearchPlayer : public Player {
         return *land_;
     }
 
-    CardThinker& card_thinker(const cards::CardTable& table, const Budget& budget) {
+    CardThinker& thinker_of(const cards::CardTable& table, const Budget& budget) {
         const int threads = std::max(1, budget.threads);
         if (cards_ == nullptr || !(setup_ == table.setup()) || cards_->threads() != threads) {
             setup_ = table.setup();

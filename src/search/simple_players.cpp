@@ -2,9 +2,8 @@
 #include <algorithm>
 
 #include "cards/bots.h"
-#include "cards/card_table.h"
+#include "games/games.h"
 #include "land/players/greedy.h"
-#include "land/table/table.h"
 #include "search/players.h"
 
 namespace bastide::search {
@@ -37,16 +36,15 @@ class GreedyPlayer : public Player {
     explicit GreedyPlayer(std::uint64_t seed) : random_(seed) {}
 
     game::Action choose(const game::AnyGame& table, const Budget&, std::stop_token) override {
-        if (const auto* tiles = dynamic_cast<const land::LandTable*>(&table))
-            return land::greedy_action(tiles->rules(), tiles->state(), random_);
-        const auto& cards = dynamic_cast<const cards::CardTable&>(table);
-        return cards::greedy_action(cards.rules(), cards.state(), random_);
+        return games::with_table(table, [&]<game::Game G>(const auto& typed) {
+            return greedy_action(typed.rules(), typed.state(), random_);  // of the game's own namespace
+        });
     }
 
     // The tile game's greedy player has a value for every action; the card game's only ranks them.
     Advice explain(const game::AnyGame& table, const Budget& budget, std::size_t count, std::stop_token stop) override {
         Advice advice;
-        if (const auto* tiles = dynamic_cast<const land::LandTable*>(&table)) {
+        if (const land::LandTable* tiles = games::tiles_of(table)) {
             for (const land::ValuedAction& valued : land::greedy_values(tiles->rules(), tiles->state()))
                 advice.candidates.push_back({valued.action, valued.value, 0});
             std::stable_sort(advice.candidates.begin(), advice.candidates.end(),

@@ -106,6 +106,16 @@ json card_options() {
     return options;
 }
 
+// A game that has no sets.
+json game_json(const std::string& name, int least_players, int most_players, const json& options) {
+    return {{"name", name},
+            {"title", title_of("games", name)},
+            {"text", word("games", name).at("text")},
+            {"players", {least_players, most_players}},
+            {"options", options},
+            {"sets", json::array()}};
+}
+
 bool can_be_played(const json& preset) {
     const std::vector<std::string> known = land::known_sets();
     for (const std::string set : preset.at("sets"))
@@ -135,26 +145,15 @@ json catalogue() {
     json sets = json::array();
     for (const std::string& name : land::known_sets())
         sets.push_back(set_json(name));
-    json out{{"games",
-              {{{"name", "land"},
-                {"title", title_of("games", "land")},
-                {"text", word("games", "land").at("text")},
-                {"players", {2, 6}},
-                {"options", options_of(rules_of_the_game())},
-                {"sets", sets}},
-               {{"name", "mists"},
-                {"title", title_of("games", "mists")},
-                {"text", word("games", "mists").at("text")},
-                {"players", {1, 5}},
-                {"options", options_of(*module_named("mists"))},
-                {"sets", json::array()}},
-               {{"name", "cards"},
-                {"title", title_of("games", "cards")},
-                {"text", word("games", "cards").at("text")},
-                {"players", {2, 5}},
-                {"options", card_options()},
-                {"sets", json::array()}}}},
-             {"presets", presets()}};
+    json land_game = game_json("land", 2, 6, options_of(rules_of_the_game()));
+    land_game["sets"] = sets;
+    json games = json::array({land_game});
+    for (const land::Module* module : land::all_modules())
+        if (!module->game.empty())
+            games.push_back(game_json(std::string(module->game), module->least_players, module->most_players_alone,
+                                      options_of(*module)));
+    games.push_back(game_json("cards", 2, 5, card_options()));
+    json out{{"games", games}, {"presets", presets()}};
     for (const char* section : {"steps", "figures", "looks", "sources", "kinds", "rows", "cards", "sectors", "levels"})
         out[section] = words().at(section);
     return out;

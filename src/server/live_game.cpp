@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
-#include "land/table/table.h"
 #include "util/hash.h"
 
 namespace bastide::server {
@@ -124,8 +124,7 @@ Action LiveGame::next_of_chance() const {
     table.list_actions(actions);
     std::vector<std::uint32_t> weights;
     table.weights(actions, weights);
-    const auto* tiles = dynamic_cast<const land::LandTable*>(&table);
-    if (tiles != nullptr && tiles->rules().kinds[land::at(land::kind_of(actions[0]))]->target == land::Target::Tile)
+    if (!table.drawn(actions[0]).empty())
         return next_tile(actions, weights);
     std::uint32_t total = 0;
     for (const std::uint32_t weight : weights)
@@ -143,25 +142,23 @@ Action LiveGame::next_of_chance() const {
 // Every copy of a tile has a number drawn by lot; the lowest of those that may come now comes. How many copies of a
 // type have come is counted over the game, so that one that was put back does not come again at once.
 Action LiveGame::next_tile(const game::ActionList& actions, const std::vector<std::uint32_t>& weights) const {
-    const land::Rules& rules = dynamic_cast<const land::LandTable&>(*kit_->table).rules();
-    std::map<land::TileType, std::size_t> drawn, total;
+    const game::AnyGame& table = *kit_->table;
+    std::map<std::string_view, std::size_t> drawn;
     for (const PastAction& step : past_)
         if (step.seat < 0)
-            ++drawn[land::tile_of(step.action)];
-    for (const land::TileType type : rules.stack)
-        ++total[type];
+            ++drawn[table.drawn(step.action)];
     Action best = actions[0];
     std::uint64_t best_number = ~std::uint64_t{0};
     for (std::size_t i = 0; i < actions.size(); ++i) {
-        const land::TileType type = land::tile_of(actions[i]);
         if (weights[i] == 0)
             continue;
-        const std::uint64_t own_seed = Random::mix(seed_, hash_of_id(rules.tile(type).id()));
+        const std::string_view id = table.drawn(actions[i]);
+        const std::uint64_t own_seed = Random::mix(seed_, hash_of_id(id));
         std::vector<std::uint64_t> numbers;
-        for (std::size_t copy = 0; copy < total[type]; ++copy)
+        for (std::size_t copy = 0; copy < table.copies_of(actions[i]); ++copy)
             numbers.push_back(Random::mix(own_seed, copy) >> 1);
         std::sort(numbers.begin(), numbers.end());
-        const std::size_t next = drawn[type];
+        const std::size_t next = drawn[id];
         const std::uint64_t number =
             next < numbers.size() ? numbers[next] : (Random::mix(own_seed, next) >> 1) | (std::uint64_t{1} << 63);
         if (number < best_number) {

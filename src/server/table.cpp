@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "land/table/table.h"
 #include "server/build.h"
 #include "server/words.h"
 #include "util/error.h"
@@ -262,10 +261,7 @@ void Table::stop_clock(std::int64_t now) {
 }
 
 std::size_t Table::piece_count() const {
-    if (!has_game())
-        return 0;
-    const auto* tiles = dynamic_cast<const land::LandTable*>(&game());
-    return tiles == nullptr ? 0 : static_cast<std::size_t>(land::piece_count({tiles->rules(), tiles->state()}));
+    return has_game() ? game().piece_count() : 0;
 }
 
 std::size_t Table::bytes() const {

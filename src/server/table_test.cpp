@@ -3,8 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "cards/card_table.h"
-#include "land/table/table.h"
+#include "games/games.h"
 #include "server/token.h"
 #include "server/words.h"
 #include "util/error.h"
@@ -13,10 +12,6 @@ namespace bastide::server {
 namespace {
 
 using nlohmann::json;
-
-std::unique_ptr<game::AnyGame> make_game(const game::Setup& setup) {
-    return setup.game == "cards" ? cards::make_card_table(setup) : land::make_land_table(setup);
-}
 
 TableHead head_of(const json& body) {
     NewTable made = new_table(body, {"random"});
@@ -56,7 +51,7 @@ StoredTable stored_copy(Table& table) {
 
 // Another world: the same game with what `viewer` has not seen dealt anew looks the same to him.
 void expect_same_view_of_other_worlds(const json& body, int viewer, int moves) {
-    GameKits kits(make_game);
+    GameKits kits(games::make_table);
     int worlds_that_differ = 0;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         TableHead head = head_of(body);
@@ -105,7 +100,7 @@ void swap_shown(std::string& one, std::string& two) {
 // Two tables whose histories differ only in what player 0 (or a spectator) could not see: every byte that is sent to
 // him is the same.
 void expect_same_messages(const json& body, int viewer, const std::string& secret_kind) {
-    GameKits kits(make_game);
+    GameKits kits(games::make_table);
     int compared = 0;
     for (std::uint64_t seed = 1; seed <= 40 && compared < 10; ++seed) {
         TableHead head = head_of(body);
@@ -152,7 +147,7 @@ TEST(HiddenInformation, SameMessagesInTwoWorlds) {
 
 TEST(Table, ARestartKeepsEverything) {
     for (const char* set : {"base", "wheel-of-fortune"}) {
-        GameKits kits(make_game);
+        GameKits kits(games::make_table);
         Table table(head_of({{"sets", {set}}, {"seats", people(2)}}), kits);
         table.begin(0);
         Random random(7);
@@ -172,7 +167,7 @@ TEST(Table, ARestartKeepsEverything) {
 }
 
 TEST(Table, AnotherBuildReadsTheWords) {
-    GameKits kits(make_game);
+    GameKits kits(games::make_table);
     Table table(head_of({{"sets", {"base"}}, {"seats", people(2)}}), kits);
     table.begin(0);
     Random random(5);
@@ -187,7 +182,7 @@ TEST(Table, AnotherBuildReadsTheWords) {
 }
 
 TEST(Table, OneGameAndAnotherInTurn) {  // they share one unpacked table
-    GameKits kits(make_game);
+    GameKits kits(games::make_table);
     Table one(head_of({{"sets", {"base"}}, {"seats", people(2)}, {"start_player", 0}}), kits);
     Table two(head_of({{"sets", {"base"}}, {"seats", people(2)}, {"start_player", 0}}), kits);
     one.begin(0);
@@ -205,7 +200,7 @@ TEST(Table, OneGameAndAnotherInTurn) {  // they share one unpacked table
 
 // Whatever is offered has a name of its own in both languages; several colours of one player are no seats.
 TEST(Table, OnePersonPlaysMistsWithFourColours) {
-    GameKits kits(make_game);
+    GameKits kits(games::make_table);
     int met_colours = 0;
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
         TableHead head = head_of(
@@ -231,7 +226,7 @@ TEST(Table, OnePersonPlaysMistsWithFourColours) {
 }
 
 TEST(Table, BadTablesAreRefusedBeforeAnybodySits) {
-    GameKits kits(make_game);
+    GameKits kits(games::make_table);
     const auto code_of = [&](const json& body) -> std::string {
         try {
             Table table(head_of(body), kits);
@@ -262,7 +257,7 @@ TEST(Words, EngineTextsBecomeGerman) {
 
 // Every line of every log of whole games has German of its own.
 TEST(Words, LogsOfWholeGamesAreTranslated) {
-    GameKits kits(make_game);
+    GameKits kits(games::make_table);
     const json bodies[] = {
         {{"sets", {"wheel-of-fortune"}}, {"seats", people(3)}},
         {{"sets",

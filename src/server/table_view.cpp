@@ -6,7 +6,7 @@
 #include "art/card_art.h"
 #include "art/tile_art.h"
 #include "cards/deck.h"
-#include "land/table/table.h"
+#include "games/games.h"
 #include "server/table.h"
 #include "server/words.h"
 #include "util/error.h"
@@ -148,7 +148,7 @@ json Table::aid_json(const std::string& what, int seat) const {
     if (!has_game())
         throw Error("not_started", "the game has not begun");
     json aid{{"type", "aid"}, {"what", what}, {"decision", decision_}};
-    const auto* tiles = dynamic_cast<const land::LandTable*>(&game());
+    const land::LandTable* tiles = games::tiles_of(game());
     if (tiles == nullptr) {
         aid["remaining"] = game().view(viewer_of(seat), {false, true, false, 0})["unseen"];
         return aid;

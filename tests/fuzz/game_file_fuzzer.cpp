@@ -3,25 +3,15 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <memory>
 #include <string_view>
 
-#include "cards/card_table.h"
 #include "game/record.h"
-#include "land/table/table.h"
+#include "games/games.h"
 #include "util/error.h"
 
 namespace {
 
 using namespace bastide;
-
-std::unique_ptr<game::AnyGame> make_table(const game::Setup& setup) {
-    if (setup.game == "land")
-        return land::make_land_table(setup);
-    if (setup.game == "cards")
-        return cards::make_card_table(setup);
-    throw Error("unknown_game", "neither land nor cards");
-}
 
 void expect(bool condition) {
     if (!condition)
@@ -35,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const game::Record record = game::read_record({reinterpret_cast<const char*>(data), size});
         const game::Record again = game::read_record(game::write_record(record));
         expect(again.setup == record.setup && again.actions == record.actions);
-        game::replay(record, make_table)->check();
+        game::replay(record, games::make_table)->check();
     } catch (const Error& error) {
         expect(!std::string_view(error.what()).empty());
     }

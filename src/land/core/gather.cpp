@@ -64,18 +64,23 @@ void note_jumps(Rules& rules) {
         const auto found = std::find_if(rules.steps.begin(), rules.steps.end(), is_wanted);
         return static_cast<std::uint8_t>(found - rules.steps.begin());
     };
-    const auto row_of = [&](std::string_view name) {
-        return first_row([&](const StepDef* step) { return step->name == name; });
+    const auto begin_of = [&](Phase phase) {
+        return first_row([&](const StepDef* step) { return step->phase == phase; });
     };
-    rules.jumps = {first_row([](const StepDef* step) { return !step->id.starts_with('S'); }),
-                   row_of("source"),
-                   first_row([](const StepDef* step) { return step->id == "3c"; }),
-                   static_cast<std::uint8_t>(row_of("draw") + 1),
-                   row_of("end-turn"),
-                   static_cast<std::uint8_t>(row_of("end-turn") + 1)};
+    const auto end_of = [&](Phase phase) {
+        const auto last = std::find_if(rules.steps.rbegin(), rules.steps.rend(),
+                                       [&](const StepDef* step) { return step->phase == phase; });
+        return static_cast<std::uint8_t>(rules.steps.rend() - last);
+    };
+    rules.jumps = {0,
+                   begin_of(Phase::Source),
+                   begin_of(Phase::Draw),
+                   end_of(Phase::Draw),
+                   begin_of(Phase::EndTurn),
+                   end_of(Phase::EndTurn)};
     for (const Module* module : all_modules())
         if (has_work(rules, *module) && module->asks_about_awards && module->asks_about_awards(rules))
-            rules.award_procedure = row_of("award");
+            rules.award_procedure = first_row([](const StepDef* step) { return step->name == "award"; });
 }
 
 // What has no effect unless somebody may stand in it (BASE-3) is left out where nobody may. It is the last segment of

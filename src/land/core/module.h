@@ -51,12 +51,23 @@ enum class StepResult : std::uint8_t {
     GameOver,
 };
 
+// What others jump to or ask about, whichever module's rows it is made of. Most rows belong to none.
+enum class Phase : std::uint8_t {
+    None,
+    Source,   // a part begins
+    Draw,     // where the tile comes from; the last of these rows takes it from the stack
+    Score,    // of what is complete
+    EndTurn,  // the next player, or on to the end
+    Final,    // the scoring at the end of the game
+};
+
 // A step of the master sequence, or a procedure. `enter` runs until it is done or asks; the action is then applied
 // by its kind, whose result goes the same way.
 struct StepDef {
     std::string_view id;    // of the master sequence: "3e"
     std::string_view name;  // "place-tile": in text, views and error messages
     ModuleId module{};
+    Phase phase = Phase::None;
     StepResult (*enter)(Context&, Frame&) = nullptr;
     void (*legal)(const Position&, const Frame&, ActionList&) = nullptr;
     // Chance: how often each action of the list comes up; null: equally often.

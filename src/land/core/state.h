@@ -130,7 +130,7 @@ struct GameState {
     std::uint32_t held_back = 0;                      // figures of the player on turn that he may not use in this part
     std::array<std::uint8_t, kMaxColours> supply_at_end{};  // followers in supply when the final scoring began
     ModulePlaces module_places{};          // fixed for a game, here so that state_of needs nothing else
-    std::uint8_t unused_before_live[2]{};  // up to a multiple of 8
+    std::uint8_t unused_before_live[6]{};  // up to a multiple of 8
     // --- live part: only the first *_count entries mean anything --------------------------------------
     alignas(8) std::array<std::byte, kMaxModuleBytes> module_bytes;  // what modules keep: state_of
     std::array<Feature, kMaxSegments> features;                      // a pool; merged ones are used again

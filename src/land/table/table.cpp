@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "land/core/check.h"
 #include "land/core/game.h"
+#include "land/core/scoring.h"
 #include "land/core/setup.h"
+#include "land/core/shown.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 
@@ -80,6 +83,44 @@ void LandTable::play_known(Action action) {
 
 int LandTable::score(PlayerId player) const {
     return LandGame::score(*rules_, *state_, player);
+}
+
+std::vector<game::Score> LandTable::scores() const {
+    if (!is_cooperative())
+        return AnyGame::scores();
+    if (rules_->shares_score)
+        return {{"all", score(PlayerId{0})}};
+    std::vector<game::Score> scores;
+    for (int i = 0; i < rules_->colours; ++i)
+        scores.push_back(
+            {std::string(colour_word(static_cast<Colour>(i))), state_->score[static_cast<std::size_t>(i)]});
+    return scores;
+}
+
+std::size_t LandTable::score_of_colour(int colour) const {
+    return rules_->shares_score ? 0 : static_cast<std::size_t>(colour);
+}
+
+PlayerMask LandTable::winners() const {
+    return winners_of(*rules_, *state_);
+}
+
+std::string LandTable::common_result() const {
+    return to_move() == game::kNobody ? land::common_result({*rules_, *state_}) : std::string();
+}
+
+std::string_view LandTable::drawn(Action action) const {
+    if (rules_->kinds[at(kind_of(action))]->target != Target::Tile)
+        return {};
+    return rules_->tile(tile_of(action)).id();
+}
+
+std::size_t LandTable::copies_of(Action action) const {
+    return static_cast<std::size_t>(std::count(rules_->stack.begin(), rules_->stack.end(), tile_of(action)));
+}
+
+std::size_t LandTable::piece_count() const {
+    return static_cast<std::size_t>(land::piece_count({*rules_, *state_}));
 }
 
 void LandTable::check() const {

@@ -39,6 +39,15 @@ class LandTable : public game::AnyGame {
     void play(Action action, std::vector<game::Event>* events) override;
     void play_known(Action action) override;
     int score(PlayerId player) const override;
+    std::vector<game::Score> scores() const override;
+    std::size_t score_of_colour(int colour) const override;
+    PlayerMask winners() const override;
+    bool is_cooperative() const override { return rules_->is_cooperative; }
+    std::string common_result() const override;
+    bool has_secrets() const override { return !rules_->hooks.hide.empty(); }
+    std::string_view drawn(Action action) const override;
+    std::size_t copies_of(Action action) const override;
+    std::size_t piece_count() const override;
     std::uint64_t hash() const override { return position_hash(*rules_, *state_); }
     void check() const override;
     void hide_from(PlayerId player, Random& random) override;

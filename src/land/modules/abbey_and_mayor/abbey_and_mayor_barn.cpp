@@ -277,16 +277,19 @@ void check_barns(const Position& position) {
 constinit const StepDef kScoreBarnFields{.id = "8g",
                                          .name = "score-barn-fields",
                                          .module = ModuleId::AbbeyAndMayor,
+                                         .phase = Phase::Score,
                                          .enter = enter_score,
                                          .is_played = barn_is_played};
 constinit const StepDef kFinalBarnFields{.id = "F5",
                                          .name = "final-barn-fields",
                                          .module = ModuleId::AbbeyAndMayor,
+                                         .phase = Phase::Final,
                                          .enter = enter_final_fields,
                                          .is_played = barn_is_played};
 constinit const StepDef kFinalBarns{.id = "F5",
                                     .name = "final-barns",
                                     .module = ModuleId::AbbeyAndMayor,
+                                    .phase = Phase::Final,
                                     .enter = enter_final_barns,
                                     .is_played = barn_is_played};
 

@@ -234,19 +234,23 @@ void adjust_value(const Position& position, FeatureId id, bool complete, int& va
 constinit const StepDef kScore{.id = "8g",
                                .name = "score",
                                .module = ModuleId::Base,
+                               .phase = Phase::Score,
                                .enter = enter_score,
                                .legal = legal_score,
                                .is_played = is_competitive};
 constinit const StepDef kFinalFeatures{.id = "F3",
                                        .name = "final-features",
                                        .module = ModuleId::Base,
+                                       .phase = Phase::Final,
                                        .enter = enter_final_features,
                                        .is_played = is_competitive};
 constinit const StepDef kFinalFields{.id = "F5",
                                      .name = "final-fields",
                                      .module = ModuleId::Base,
+                                     .phase = Phase::Final,
                                      .enter = enter_final_fields,
                                      .is_played = is_competitive};
-constinit const StepDef kGameEnd{.id = "F8", .name = "game-end", .module = ModuleId::Base, .enter = enter_game_end};
+constinit const StepDef kGameEnd{
+    .id = "F8", .name = "game-end", .module = ModuleId::Base, .phase = Phase::Final, .enter = enter_game_end};
 
 }  // namespace bastide::land::base

@@ -324,10 +324,12 @@ StepResult apply_place_figure(Context& ctx, Frame& frame, Action action) {
     return place_figure(ctx, frame, figure_kind_of(action), segment_at(ctx.state, cell_of(action), segment_of(action)));
 }
 
-constinit const StepDef kSource{.id = "3a", .name = "source", .module = ModuleId::Base, .enter = enter_source};
+constinit const StepDef kSource{
+    .id = "3a", .name = "source", .module = ModuleId::Base, .phase = Phase::Source, .enter = enter_source};
 constinit const StepDef kDraw{.id = "3c",
                               .name = "draw",
                               .module = ModuleId::Base,
+                              .phase = Phase::Draw,
                               .enter = enter_draw,
                               .legal = legal_draw,
                               .weights = weights_draw,
@@ -348,7 +350,11 @@ constinit const StepDef kAction{.id = "4B",
                                 .random = random_action,
                                 .play = play_action,
                                 .is_played = is_competitive};
-constinit const StepDef kEndTurn{
-    .id = "end", .name = "end-turn", .module = ModuleId::Base, .enter = enter_end_turn, .is_played = is_competitive};
+constinit const StepDef kEndTurn{.id = "end",
+                                 .name = "end-turn",
+                                 .module = ModuleId::Base,
+                                 .phase = Phase::EndTurn,
+                                 .enter = enter_end_turn,
+                                 .is_played = is_competitive};
 
 }  // namespace bastide::land::base

@@ -441,8 +441,8 @@ constexpr ActionKindDef kKinds[] = {
     {ActionKind::LeaveCity, "leave-city", Target::Segment, apply_move, describe_move, false, true},
     {ActionKind::EnterCity, "enter-city", Target::Place, apply_enter, describe_entry, false, true, false,
      place_of_action, is_quarter},
-    {ActionKind::CountMove, "count", Target::Place, apply_count, describe_quarter, false, false, false,
-     place_of_action, is_quarter},
+    {ActionKind::CountMove, "count", Target::Place, apply_count, describe_quarter, false, false, false, place_of_action,
+     is_quarter},
 };
 
 // set quarter PLAYER FIGURE QUARTER; set count QUARTER.
@@ -493,6 +493,7 @@ constinit const StepDef kEnterCity{.id = "8l",
 constinit const StepDef kFinalMoves{.id = "F2",
                                     .name = "final-moves",
                                     .module = ModuleId::CountOfCarcassonne,
+                                    .phase = Phase::Final,
                                     .enter = enter_final,
                                     .legal = legal_final,
                                     .pass = pass_for_good,

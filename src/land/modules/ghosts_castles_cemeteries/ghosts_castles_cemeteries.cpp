@@ -224,7 +224,7 @@ void charge_farmers(Context& ctx, FeatureId field) {
 void feature_scored(Context& ctx, FeatureId id, bool complete) {
     GameState& state = ctx.state;
     const Feature& feature = state.features[at(id)];
-    const bool is_end = step_of(ctx.rules, state.frames[0]).id.starts_with('F');
+    const bool is_end = step_of(ctx.rules, state.frames[0]).phase == Phase::Final;
     if (feature.type == SegmentType::Field && !is_end)
         charge_farmers(ctx, id);
     if (!complete || feature.type != SegmentType::Cemetery)
@@ -391,11 +391,13 @@ constinit const StepDef kHaunt{.id = "3g",
 constinit const StepDef kCountGhosts{.id = "F2",
                                      .name = "count-ghosts",
                                      .module = ModuleId::GhostsCastlesCemeteries,
+                                     .phase = Phase::Final,
                                      .enter = enter_count_ghosts,
                                      .is_played = plays_ghosts};
 constinit const StepDef kFinalGhosts{.id = "F7",
                                      .name = "final-ghosts",
                                      .module = ModuleId::GhostsCastlesCemeteries,
+                                     .phase = Phase::Final,
                                      .enter = enter_final_ghosts,
                                      .is_played = plays_ghosts};
 

@@ -217,7 +217,10 @@ constinit const Module kModule{
 
 constinit const StepDef kTakeCards{
     .id = "8b", .name = "take-cards", .module = ModuleId::KingAndRobberBaron, .enter = enter_take_cards};
-constinit const StepDef kFinalCards{
-    .id = "F6", .name = "final-cards", .module = ModuleId::KingAndRobberBaron, .enter = enter_final_cards};
+constinit const StepDef kFinalCards{.id = "F6",
+                                    .name = "final-cards",
+                                    .module = ModuleId::KingAndRobberBaron,
+                                    .phase = Phase::Final,
+                                    .enter = enter_final_cards};
 
 }  // namespace bastide::land::king_and_robber_baron

@@ -246,8 +246,8 @@ std::string result(const Position& position) {
     if (outcome == Outcome::Won)
         return "All won together: " + reached;
     return fmt::format("All lost together: {} ({})", reached,
-                       step_of(position.rules, state.frames[0]).name == kPile.name ? "no tile was left in the pile"
-                                                                                   : "too few ghosts were left");
+                       &step_of(position.rules, state.frames[0]) == &kPile ? "no tile was left in the pile"
+                                                                           : "too few ghosts were left");
 }
 
 void check(const Position& position) {

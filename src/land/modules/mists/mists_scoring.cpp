@@ -277,7 +277,12 @@ StepResult apply_hound(Context& ctx, Frame& frame, Action action) {
     return check_markers(ctx, frame);
 }
 
-constinit const StepDef kScore{
-    .id = "8g", .name = "score", .module = ModuleId::Mists, .enter = enter_score, .legal = legal_score, .pass = pass};
+constinit const StepDef kScore{.id = "8g",
+                               .name = "score",
+                               .module = ModuleId::Mists,
+                               .phase = Phase::Score,
+                               .enter = enter_score,
+                               .legal = legal_score,
+                               .pass = pass};
 
 }  // namespace bastide::land::mists

@@ -346,7 +346,8 @@ StepResult apply_face_down(Context& ctx, Frame& frame, Action action) {
     return StepResult::Again;
 }
 
-constinit const StepDef kPile{.id = "3c", .name = "pile", .module = ModuleId::Mists, .enter = enter_pile};
+constinit const StepDef kPile{
+    .id = "3c", .name = "pile", .module = ModuleId::Mists, .phase = Phase::Draw, .enter = enter_pile};
 constinit const StepDef kMist{
     .id = "3g", .name = "mist", .module = ModuleId::Mists, .enter = enter_mist, .legal = legal_mist};
 constinit const StepDef kMeeple{
@@ -357,6 +358,7 @@ constinit const StepDef kFaceDown{.id = "9",
                                   .enter = enter_face_down_step,
                                   .legal = legal_after_face_down,
                                   .is_played = has_haunted_cemeteries};
-constinit const StepDef kEndTurn{.id = "end", .name = "end-turn", .module = ModuleId::Mists, .enter = enter_end_turn};
+constinit const StepDef kEndTurn{
+    .id = "end", .name = "end-turn", .module = ModuleId::Mists, .phase = Phase::EndTurn, .enter = enter_end_turn};
 
 }  // namespace bastide::land::mists

@@ -153,7 +153,10 @@ constinit const StepDef kSecret{.id = "4D",
                                 .enter = enter_secret,
                                 .legal = legal_secret,
                                 .weights = weights_secret};
-constinit const StepDef kFinalSecrets{
-    .id = "F6", .name = "probe-final-secrets", .module = ModuleId::ProvingGround, .enter = enter_final_secrets};
+constinit const StepDef kFinalSecrets{.id = "F6",
+                                      .name = "probe-final-secrets",
+                                      .module = ModuleId::ProvingGround,
+                                      .phase = Phase::Final,
+                                      .enter = enter_final_secrets};
 
 }  // namespace bastide::land::proving_ground

@@ -285,6 +285,7 @@ constinit const Module kModule{
 constinit const StepDef kChooseTile{.id = "3c",
                                     .name = "choose-tile",
                                     .module = ModuleId::ShortGame,
+                                    .phase = Phase::Draw,
                                     .enter = enter_choose,
                                     .legal = legal_choose,
                                     .weights = weights_choose,

@@ -58,7 +58,7 @@ bool holds_back(const Rules& rules) {
 void note_returned(Context& ctx, FigureId id) {
     GameState& state = ctx.state;
     if (holds_back(ctx.rules) && state.figures[at(id)].colour == colour_of(state.turn_player) &&
-        !state.has(TurnBit::SecondPart) && step_of(ctx.rules, top_frame(state)).id == "8g")
+        !state.has(TurnBit::SecondPart) && step_of(ctx.rules, top_frame(state)).phase == Phase::Score)
         state.held_back |= 1u << (at(id) % ctx.rules.figures.size());
 }
 
@@ -338,6 +338,7 @@ constinit const StepDef kRelease{.id = "10",
 constinit const StepDef kFinalGoods{.id = "F6",
                                     .name = "final-goods",
                                     .module = ModuleId::TradersAndBuilders,
+                                    .phase = Phase::Final,
                                     .enter = enter_final_goods,
                                     .is_played = goods_are_played};
 
