@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fanned, placeOfFigure, tileOfSegment, type PictureOf } from '../src/board/places';
+import { placeOfAnchor, sideBySide, tileOfSegment, type PictureOf } from '../src/board/places';
 import type { Action, Figure, PlacedTile, Target } from '../src/net/protocol';
 import { neighbour, nextWay, readDecision, wayFor } from '../src/play/decision';
 
@@ -20,12 +20,13 @@ const pictureOf: PictureOf = (id) => ({
   columns: id === 'WHEEL' ? 4 : 1,
   rows: id === 'WHEEL' ? 4 : 1,
   parts: [part(10, 20), part(100, 100), part(150, 60)],
-  wheel: id === 'WHEEL' ? [{ name: 'fortune', pig: [1, 1], crowns: [[300, 100]] }, { name: 'tax', pig: [2, 2], crowns: [[400, 500], [450, 520]] }] : [],
+  spots: id === 'WHEEL' ? [{ name: 'sector-tax', at: [2, 2] }, { name: 'crown-tax.2', at: [450, 520] }] : [],
 });
 const figures: Figure[] = [
   { id: 7, kind: 'follower', look: 'knight', colour: 0, x: 4, y: 0, segment: 4 },
-  { id: 8, kind: 'follower', look: 'follower', colour: 1, crown_space: 2 },
+  { id: 8, kind: 'follower', look: 'follower', colour: 1, x: 0, y: 0, spot: 'crown-tax.2' },
 ];
+const view = { figures, pieces: [] };
 
 describe('places', () => {
   it('finds the tile of a segment', () => {
@@ -33,12 +34,14 @@ describe('places', () => {
       'WHEEL', 'WHEEL', 'A', 'A', 'B', 'B',
     ]);
   });
-  it('puts figures on their segment or crown space', () => {
-    expect(placeOfFigure(figures[0]!, tiles, pictureOf)).toEqual({ x: 900, y: 100 });
-    expect(placeOfFigure(figures[1]!, tiles, pictureOf)).toEqual({ x: 450, y: 520 });
+  it('puts figures on their segment or on a spot of a picture', () => {
+    expect(placeOfAnchor(figures[0]!, tiles, pictureOf)).toEqual({ x: 900, y: 100 });
+    expect(placeOfAnchor(figures[1]!, tiles, pictureOf)).toEqual({ x: 450, y: 520 });
   });
   it('sets figures on one spot side by side', () => {
-    expect(fanned([{ x: 1, y: 1 }, { x: 1, y: 1 }, { x: 9, y: 1 }], 5).map((place) => place.x)).toEqual([1, 6, 9]);
+    expect(sideBySide([{ x: 1, y: 1 }, { x: 1, y: 1 }, { x: 9, y: 1 }]).map((place) => place.x)).toEqual([-14, 16, 9]);
+    const crowd = sideBySide(Array.from({ length: 6 }, () => ({ x: 0, y: 0 })));
+    expect(crowd.map(({ x, y }) => [x, y])).toEqual([[-45, 0], [-15, 0], [15, 0], [45, 0], [-15, 26], [15, 26]]);
   });
 });
 
@@ -50,7 +53,7 @@ describe('decisions', () => {
         action('tile 6,0 r90', 'tile', { kind: 'square', x: 6, y: 0, rotation: 90 }),
         action('tile 1,-1 r0', 'tile', { kind: 'square', x: 1, y: -1, rotation: 0 }),
       ],
-      tiles, figures, pictureOf,
+      tiles, view, pictureOf,
     );
     expect(decision.squares.map((square) => square.key)).toEqual(['1,-1', '6,0']);
     const square = decision.squares[1]!;
@@ -67,22 +70,22 @@ describe('decisions', () => {
         action('pass', 'pass', { kind: 'button' }),
         action('follower road.N', 'figure', { kind: 'segment', segment: 4, figure: 'follower', look: 'highwayman' }),
         action('big road.N', 'figure', { kind: 'segment', segment: 4, figure: 'big-follower', look: 'big-highwayman' }),
-        action('crown follower tax.2', 'crown', { kind: 'crown', space: 2, figure: 'follower', look: 'follower' }),
+        action('crown follower tax.2', 'crown', { kind: 'place', x: 0, y: 0, spot: 'crown-tax.2', figure: 'follower', look: 'follower' }),
         action('take-back 7', 'take-back', { kind: 'figure', figure: 7 }),
         action('again', 'second-part', { kind: 'button' }),
       ],
-      tiles, figures, pictureOf,
+      tiles, view, pictureOf,
     );
     expect(decision.spots.map((spot) => [spot.place.x, spot.actions.length])).toEqual([[900, 2], [450, 1], [900, 1]]);
     expect(decision.figures.map((choice) => choice.key)).toEqual(['follower', 'big-follower']);
     expect(decision.answers.map((answer) => answer.text)).toEqual(['again', 'pass']);
   });
   it('makes a button of a target it does not know', () => {
-    const decision = readDecision([action('sing', 'sing', { kind: 'song' })], tiles, figures, pictureOf);
+    const decision = readDecision([action('sing', 'sing', { kind: 'song' })], tiles, view, pictureOf);
     expect(decision.answers.map((answer) => answer.text)).toEqual(['sing']);
   });
   it('uses a place that the server names for any kind of target', () => {
-    const decision = readDecision([action('toll', 'toll', { kind: 'gate', at: [2.5, 1] })], tiles, figures, pictureOf);
+    const decision = readDecision([action('toll', 'toll', { kind: 'gate', at: [2.5, 1] })], tiles, view, pictureOf);
     expect(decision.spots[0]!.place).toEqual({ x: 500, y: 200 });
   });
   it('walks with the arrow keys and comes round at the edge', () => {

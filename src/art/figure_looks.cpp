@@ -158,6 +158,10 @@ constexpr auto kFlyingMachine = std::to_array<Shape>({
         2.4),
 });
 
+constexpr auto kTunnelChip = std::to_array<Shape>({
+    dot_cut("pc i w3", 0, -14, 14),
+});
+
 constexpr auto kLooks = std::to_array<FigureLook>({
     {"follower", kFollower, {}, {}},
     {"knight", kKnight, {}, {}},
@@ -181,6 +185,7 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"storey", kTowerStorey, {0, -8, 0.7}, {}},
     {"tent", kFairground, {0, -8, 0}, {}},
     {"flier", kFlyingMachine, {2, -15, 0.5}, {}},
+    {"tunnel-chip", kTunnelChip, {0, -14, 0.9}, {}},
 });
 
 }  // namespace

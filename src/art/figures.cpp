@@ -132,4 +132,12 @@ std::vector<std::string_view> neutral_looks() {
     return names;
 }
 
+std::vector<std::string_view> token_looks() {
+    std::vector<std::string_view> names;
+    for (const Stamp& stamp : seal_stamps())
+        if (find_look(neutral_figures(), stamp.name) == nullptr)
+            names.push_back(stamp.name);
+    return names;
+}
+
 }  // namespace bastide::art

@@ -117,24 +117,22 @@ constexpr auto kCircusTent = std::to_array<Shape>({
     cut("gold i w1", "M0-44H10L7-40.5 10-37H0z"),
 });
 
+constexpr auto kPlummet = std::to_array<Shape>({
+    cut("n s-ink rd", "M0-44V-26", 2),
+    cut("gold i w2", "M-8-26H8L9-20 0 0-9-20z"),
+    cut("n i w1", "M-9-20H9"),
+});
+
 constexpr auto kLooks = std::to_array<FigureLook>({
-    {"dragon", kDragon, kNoSymbol, {}},
-    {"fairy", kFairy, kNoSymbol, {}},
-    {"count", kCount, kNoSymbol, {}},
-    {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
-    {"mage", kMage, kNoSymbol, {}},
-    {"witch", kWitch, kNoSymbol, {}},
-    {"tower", kTower, kNoSymbol, {}},
-    {"bridge", kBridge, kNoSymbol, {}},
-    {"ghost", kGhost, kNoSymbol, {}},
-    {"sheep", kSheep, kNoSymbol, {}},
-    {"hound", kHound, kNoSymbol, {}},
-    {"gold", kGold, kNoSymbol, {}},
-    {"robber", kRobber, kNoSymbol, {}},
-    {"flea", kFlea, kNoSymbol, {}},
-    {"king", kKing, kNoSymbol, {}},
-    {"robber-baron", kRobberBaron, kNoSymbol, {}},
-    {"scout", kScout, kNoSymbol, {}},
+    {"dragon", kDragon, kNoSymbol, {}},      {"fairy", kFairy, kNoSymbol, {}},
+    {"count", kCount, kNoSymbol, {}},        {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
+    {"mage", kMage, kNoSymbol, {}},          {"witch", kWitch, kNoSymbol, {}},
+    {"tower", kTower, kNoSymbol, {}},        {"bridge", kBridge, kNoSymbol, {}},
+    {"ghost", kGhost, kNoSymbol, {}},        {"sheep", kSheep, kNoSymbol, {}},
+    {"hound", kHound, kNoSymbol, {}},        {"gold", kGold, kNoSymbol, {}},
+    {"robber", kRobber, kNoSymbol, {}},      {"flea", kFlea, kNoSymbol, {}},
+    {"king", kKing, kNoSymbol, {}},          {"robber-baron", kRobberBaron, kNoSymbol, {}},
+    {"scout", kScout, kNoSymbol, {}},        {"plummet", kPlummet, kNoSymbol, {}},
     {"big-top", kCircusTent, kNoSymbol, {}},
 });
 

@@ -50,6 +50,7 @@ std::string paint_crossings(const Picture& picture);  // bridges, gates, tunnels
 std::string paint_villages(const Picture& picture);
 std::string paint_stamps(const Picture& picture, bool under_the_roads);
 std::string paint_wheel(const Picture& picture, std::span<const std::string> words);
-std::vector<WheelPlaces> wheel_places(const Topology& topology);
+// Where the pig stands in each sector, clockwise, and the crown spaces.
+std::vector<Spot> wheel_spots(const Topology& topology);
 
 }  // namespace bastide::art

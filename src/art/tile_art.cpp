@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "art/picture.h"
 #include "art/stamps/stamp.h"
 #include "art/svg.h"
@@ -170,6 +172,11 @@ std::string framed(const Picture& picture, std::string_view layers) {
 
 }  // namespace
 
+const Spot* Drawing::find_spot(std::string_view name) const {
+    const auto found = std::ranges::find(spots, name, &Spot::name);
+    return found == spots.end() ? nullptr : &*found;
+}
+
 Drawing draw_tile(const land::TileData& tile, int quarter_turns, Style style,
                   std::span<const std::string> sector_words) {
     const Topology topology(tile, quarter_turns);
@@ -184,7 +191,7 @@ Drawing draw_tile(const land::TileData& tile, int quarter_turns, Style style,
         const Point anchor = placement.anchors[static_cast<std::size_t>(i)];
         drawing.segments.push_back({{anchor.x, anchor.y}, hit_path(picture, i)});
     }
-    drawing.wheel = wheel_places(topology);
+    drawing.spots = wheel_spots(topology);
     return drawing;
 }
 

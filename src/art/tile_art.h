@@ -31,16 +31,20 @@ struct SegmentShape {
     std::string hit_path;  // SVG path data of the area to point at
 };
 
-struct WheelPlaces {
-    Anchor pig;                  // where the pig stands when this sector is its place
-    std::vector<Anchor> crowns;  // one for each crown space
+// A place of a picture that is no segment, by its name. What goes from one to another of those that have the same word
+// before the hyphen passes those between, in their order.
+struct Spot {
+    std::string name;  // "sector-tax", "crown-tax.2"
+    Anchor anchor;
 };
 
 struct Drawing {
     std::string svg;  // inner markup: one <g>
     int width = 0, height = 0;
     std::vector<SegmentShape> segments;  // in the order of TileData::segments
-    std::vector<WheelPlaces> wheel;      // wheel board only: in the order of TileData::wheel
+    std::vector<Spot> spots;
+
+    const Spot* find_spot(std::string_view name) const;  // null if there is none
 };
 
 // `sector_words` are written on the rim of the wheel board, in the order of TileData::wheel; without them the
@@ -69,6 +73,7 @@ std::string draw_token(std::string_view look,
                        Style style);            // stamps and neutral pieces, middle of the foot at the origin
 std::vector<std::string_view> figure_looks();   // all that draw_figure knows in a player's colour
 std::vector<std::string_view> neutral_looks();  // all that it knows with colour -1
+std::vector<std::string_view> token_looks();    // round marks of tiles that may also lie somewhere by themselves
 
 // Whole documents.
 std::string whole_document(std::string_view body, double width, double height, Theme theme);

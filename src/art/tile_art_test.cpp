@@ -106,12 +106,14 @@ TEST(TileArt, TurningTurnsThePiece) {
     const Drawing wheel = draw_tile(*land::find_tile("WF/WHEEL"), 1, kLarge);
     EXPECT_EQ(wheel.width, 800);
     EXPECT_EQ(wheel.height, 800);
-    ASSERT_EQ(wheel.wheel.size(), 6u);
+    ASSERT_EQ(wheel.spots.size(), 6u + 9u);
     // Fortune looks east on the printed board, so south after one turn.
-    EXPECT_NEAR(wheel.wheel[0].pig.x, 400, 1);
-    EXPECT_GT(wheel.wheel[0].pig.y, 400);
-    EXPECT_EQ(wheel.wheel[0].crowns.size(), 1u);
-    EXPECT_EQ(wheel.wheel[1].crowns.size(), 2u);
+    EXPECT_EQ(wheel.spots[0].name, "sector-fortune");
+    EXPECT_NEAR(wheel.spots[0].anchor.x, 400, 1);
+    EXPECT_GT(wheel.spots[0].anchor.y, 400);
+    EXPECT_NE(wheel.find_spot("crown-fortune.1"), nullptr);
+    EXPECT_EQ(wheel.find_spot("crown-fortune.2"), nullptr);
+    EXPECT_NE(wheel.find_spot("crown-tax.2"), nullptr);
 }
 
 TEST(TileArt, WheelWearsTheWordsItIsGiven) {

@@ -182,8 +182,8 @@ std::string paint_wheel(const Picture& picture, std::span<const std::string> wor
     return translated(topology.centre(), text + paint_hub());
 }
 
-std::vector<WheelPlaces> wheel_places(const Topology& topology) {
-    std::vector<WheelPlaces> places;
+std::vector<Spot> wheel_spots(const Topology& topology) {
+    std::vector<Spot> spots, crowns;
     const auto anchor = [&](double angle, double radius) {
         const Point p = turned(topology.centre(), radius, angle);
         return Anchor{p.x, p.y};
@@ -191,12 +191,13 @@ std::vector<WheelPlaces> wheel_places(const Topology& topology) {
     const auto& sectors = topology.tile().wheel;
     for (std::size_t k = 0; k < sectors.size(); ++k) {
         const double middle = sector_angle(topology, k);
-        WheelPlaces place{anchor(middle, kPigAt), {}};
+        spots.push_back({"sector-" + sectors[k].name, anchor(middle, kPigAt)});
         for (int crown = 0; crown < sectors[k].crown_spaces; ++crown)
-            place.crowns.push_back(anchor(crown_angle(middle, crown, sectors[k].crown_spaces), kCrownAt));
-        places.push_back(std::move(place));
+            crowns.push_back({fmt::format("crown-{}.{}", sectors[k].name, crown + 1),
+                              anchor(crown_angle(middle, crown, sectors[k].crown_spaces), kCrownAt)});
     }
-    return places;
+    spots.insert(spots.end(), crowns.begin(), crowns.end());
+    return spots;
 }
 
 }  // namespace bastide::art

@@ -19,7 +19,7 @@ std::string_view colour_of(char letter) {
     if (letter >= 'a' && letter <= 'f')
         return kPlayers[static_cast<std::size_t>(letter - 'a')];
     if (letter >= '1' && letter <= '9')
-        return "1;97;48;5;240";  // ghosts
+        return "1;97;48;5;240";  // things that lie there
     switch (letter) {
         case '#':
         case '!':
@@ -57,8 +57,11 @@ std::string coloured_board(const std::string& board, std::size_t margin) {
     std::string out;
     std::string_view current;
     std::size_t column = 0, row = 0;
+    bool is_board = true;  // up to the first empty line: a list follows
     for (const char letter : board) {
-        const std::string_view wanted = row > 0 && column >= margin && letter != '\n' ? colour_of(letter) : "";
+        is_board &= letter != '\n' || column > 0;
+        const bool is_square = is_board && row > 0 && column >= margin && letter != '\n';
+        const std::string_view wanted = is_square ? colour_of(letter) : "";
         if (wanted != current) {
             out += "\x1b[0m";
             if (!wanted.empty())

@@ -46,6 +46,11 @@ int printed_ghosts(const land::TileData& tile) {
                            [](int sum, const land::SegmentData& segment) { return sum + segment.ghosts; });
 }
 
+std::string figure_words(const land::LandTable& table, land::FigureId id) {
+    const land::Figure& figure = table.state().figures[at(id)];
+    return fmt::format("{} of {}", land::info_of(figure.kind).name, land::colour_name(table.rules(), figure.colour));
+}
+
 // A line a colour: as a rule a player has one. The letter is that of the board.
 std::string situation_of(const land::LandTable& table, land::Colour colour, const land::Shown& shown) {
     const land::Rules& rules = table.rules();
@@ -54,10 +59,12 @@ std::string situation_of(const land::LandTable& table, land::Colour colour, cons
         "{} {} ({}) {} points, {} followers", table.to_move() == land::owner_of(rules, colour) ? ">" : " ",
         land::colour_name(rules, colour), static_cast<char>('A' + index),
         table.state().score[rules.shares_score ? 0 : index], land::followers_in_supply(rules, table.state(), colour));
-    for (const auto& [look, count] : shown.held[index])
-        line += fmt::format(", {}{}", count == 1 ? "" : fmt::format("{} ", count), look);
-    for (const std::string& note : shown.notes[index])
-        line += ", " + note;
+    for (const land::ShownPiece& piece : shown.pieces)
+        if (piece.anchor.where == land::Anchor::Where::Player && piece.anchor.number == index)
+            line += fmt::format(", {} {}", land::word_of(piece.look), piece.count);
+    for (const land::ShownFigure& figure : shown.figures)
+        if (figure.anchor.where == land::Anchor::Where::Player && figure.anchor.number == index)
+            line += fmt::format(", holds {}", figure_words(table, figure.figure));
     return line + "\n";
 }
 
@@ -177,7 +184,10 @@ void Session::show_situation() {
     const auto* tiles = dynamic_cast<const land::LandTable*>(table_.get());
     if (tiles == nullptr)
         return;
-    const land::Shown shown = land::shown_by_modules({tiles->rules(), tiles->state()});
+    land::Shown shown = land::shown_to({tiles->rules(), tiles->state()}, table_->to_move());
+    for (const land::ShownPiece& piece : shown.pieces)
+        if (piece.anchor.where == land::Anchor::Where::Table)
+            shown.lines.push_back(fmt::format("{} {}", land::word_of(piece.look), piece.count));
     for (int i = 0; i < tiles->rules().colours; ++i)
         fmt::print(out_, "{}", situation_of(*tiles, static_cast<land::Colour>(i), shown));
     const land::TileType drawn = tiles->state().part.drawn;

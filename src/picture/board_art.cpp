@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <optional>
-#include <set>
-#include <span>
 
 #include "art/svg.h"
 #include "land/core/board.h"
@@ -22,17 +21,43 @@ using art::Drawing;
 using art::Point;
 using land::at;
 using land::Figure;
-using land::FigurePlace;
 using land::GameState;
 using land::Rules;
 using land::TileSlot;
-using Where = land::ShownPiece::Where;
+using Count = land::ShownPiece::Count;
+using Where = land::Anchor::Where;
 
 constexpr double kTile = 200;   // units of a tile's own drawing
 constexpr double kScale = 0.5;  // of the board on the page
 constexpr double kMargin = 34;  // round the board, for the numbers of columns and rows
 constexpr double kGap = 20;
-constexpr double kFigureHalf = 16, kStoreyHeight = 15;
+constexpr double kFigureScale = 1.2, kSmallScale = 0.85;
+constexpr double kSideBySide = 30, kRowBelow = 26, kStoreyHeight = 15, kBeside = 36, kNextBeside = 22;
+constexpr int kInRow = 4;  // that share a place
+
+int colour_number(land::Colour colour) {
+    return colour == land::Colour::None ? -1 : static_cast<int>(colour);
+}
+
+std::string look_at_home(land::FigureKind kind) {
+    return art::look_of_figure(land::info_of(kind).name, "");
+}
+
+// The followers by what they do in their feature, the others by what they are.
+std::string look_of(const GameState& state, const land::ShownFigure& shown) {
+    const Figure& figure = state.figures[at(shown.figure)];
+    if (!shown.look.empty())
+        return std::string(shown.look);
+    if (figure.place != land::FigurePlace::Feature)
+        return look_at_home(figure.kind);
+    return look_of_figure(figure.kind, land::feature_at(state, figure.segment).type);
+}
+
+struct Standing {
+    Point place;
+    std::string picture;
+    land::FigureId figure = land::FigureId::None;
+};
 
 class Board {
   public:
@@ -48,18 +73,14 @@ class Board {
     double width() const { return 2 * kMargin + kScale * kTile * (high_.x - low_.x + 1); }
     double height() const { return 2 * kMargin + kScale * kTile * (high_.y - low_.y + 1); }
 
-    std::string draw(bool mark_last_tile) {
+    std::string draw(const land::Shown& shown, bool mark_last_tile) {
         std::string body;
         for (std::size_t slot = 0; slot < state_.tile_count; ++slot)
             if (rules_.square(state_.tiles[slot].square).part == 0)
                 body += draw_piece(static_cast<TileSlot>(slot));
         if (mark_last_tile && state_.tile_count > 0)
             body += draw_mark(static_cast<TileSlot>(state_.tile_count - 1));
-        const land::Shown shown = land::shown_by_modules({rules_, state_});
-        body += draw_pieces(shown, false);
-        for (const Figure& figure : figures())
-            body += draw_one_figure(figure);
-        body += draw_pieces(shown, true);
+        body += draw_shown(shown);
         return "<defs>" + definitions_ + "</defs>" + draw_numbers() +
                art::group(fmt::format("translate({0} {0}) scale({1})", kMargin, kScale), body);
     }
@@ -110,72 +131,32 @@ class Board {
             shape);
     }
 
-    std::string draw_one_figure(const Figure& figure) {
-        if (figure.place == FigurePlace::CrownSpace)
-            return draw_on_crown_space(figure);
-        if (figure.place == FigurePlace::Corner)
-            return draw_on_corner(figure);
-        if (!land::is_on_land(figure.place))
-            return {};
-        const int others = stand_there_[figure.segment]++;  // several on one spot stand side by side
-        const Point foot = foot_of(figure) + Point{30.0 * others, 0};
-        const land::SegmentType type = land::feature_at(state_, figure.segment).type;
-        return figure_at(look_of_figure(figure.kind, type), static_cast<int>(figure.colour), foot);
-    }
+    // --- what stands on the board ---
 
-    std::span<const Figure> figures() const { return {state_.figures.data(), state_.figure_count}; }
-
-    // What modules show: first what lies on the land, then what stands beside a figure.
-    std::string draw_pieces(const land::Shown& shown, bool beside_figures) {
-        std::string out;
-        for (const land::ShownPiece& piece : shown.pieces)
-            if ((piece.where == Where::BesideFigure) == beside_figures)
-                for (int i = 0; i < piece.count; ++i)
-                    if (const std::optional<Point> foot = foot_of_piece(piece, i))
-                        out += art::placed(picture_of(piece), *foot, 0, piece.scale);
-        return out;
-    }
-    std::string picture_of(const land::ShownPiece& piece) const {
-        if (piece.figure == land::FigureId::None)
-            return art::draw_figure(piece.look, -1, style_);
-        const Figure& figure = state_.figures[at(piece.figure)];
-        const std::string look =
-            piece.look.empty() ? look_of_figure(figure.kind, land::SegmentType::Tower) : std::string(piece.look);
-        return art::draw_figure(look, static_cast<int>(figure.colour), style_);
-    }
-
-    // Where the i-th of a module's pieces stands.
-    std::optional<Point> foot_of_piece(const land::ShownPiece& piece, int i) {
-        const double width = piece.width * piece.scale;
-        const double across = piece.is_stack ? 0 : width * (i - (piece.count - 1) / 2.0);
-        const double up = piece.is_stack ? kStoreyHeight * i : 0;
-        switch (piece.where) {
-            case Where::BesideFigure:
-                return foot_of(state_.figures[piece.place]) +
-                       Point{kFigureHalf + width * (0.5 + companions_[piece.place]++), 4};
-            case Where::OnSquare: {
-                const land::Cell cell = state_.tiles[piece.place].cell;
-                return Point{kTile * (cell.x - low_.x + 0.5) + across, kTile * (cell.y - low_.y + 0.6)};
-            }
-            case Where::OnSegment: {
-                const auto segment = static_cast<land::SegmentId>(piece.place);
-                const Point anchor = anchor_of(segment);
-                if (is_quarter(segment)) {  // four in a row, for those who come after him too
-                    const int others = stand_there_[segment]++;
-                    return anchor + Point{-45 + 30.0 * (others % 4), 26.0 * (others / 4)};
-                }
-                // Before a building, or on the ground.
-                const bool is_building = land::feature_at(state_, segment).type == land::SegmentType::Cemetery;
-                return anchor + Point{across, (is_building && piece.figure == land::FigureId::None ? 40 : 12) - up};
-            }
-            case Where::InSector:
-                break;
+    std::optional<Point> place_of(const land::Anchor& anchor) {
+        constexpr Point kCorners[] = {{kTile, 0}, {kTile, kTile}, {0, kTile}, {0, 0}};
+        constexpr Point kSides[] = {{kTile / 2, 0}, {kTile, kTile / 2}, {kTile / 2, kTile}, {0, kTile / 2}};
+        const auto slot = static_cast<TileSlot>(anchor.number);
+        switch (anchor.where) {
+            case Where::Square:
+                return square_of(slot) + Point{kTile / 2, 0.6 * kTile};
+            case Where::Corner:
+                return square_of(slot) + kCorners[anchor.detail] + Point{0, 20};
+            case Where::Side:
+                return square_of(slot) + kSides[anchor.detail] + Point{0, 12};
+            case Where::Segment:
+                return anchor_of(static_cast<land::SegmentId>(anchor.number));
+            case Where::Spot:
+                if (const art::Spot* spot = drawing_of(slot).find_spot(anchor.spot))
+                    return corner_of(slot) + Point{spot->anchor.x, spot->anchor.y};
+                return std::nullopt;
+            default:
+                return std::nullopt;
         }
-        const TileSlot wheel = wheel_slot();
-        if (wheel == TileSlot::None)
-            return std::nullopt;
-        const art::Anchor anchor = drawing_of(wheel).wheel.at(piece.place).pig;
-        return corner_of(wheel) + Point{anchor.x, anchor.y};
+    }
+    Point square_of(TileSlot slot) const {
+        const land::Cell cell = state_.tiles[at(slot)].cell;
+        return {kTile * (cell.x - low_.x), kTile * (cell.y - low_.y)};
     }
     Point anchor_of(land::SegmentId segment) {
         const TileSlot slot = state_.tile_of[at(segment)];
@@ -183,46 +164,79 @@ class Board {
             drawing_of(slot).segments[static_cast<std::size_t>(land::local_number(state_, segment))].anchor;
         return corner_of(slot) + Point{anchor.x, anchor.y};
     }
-    bool is_quarter(land::SegmentId segment) const {
-        return land::feature_at(state_, segment).type == land::SegmentType::Quarter;
-    }
 
-    Point foot_of(const Figure& figure) { return anchor_of(figure.segment); }
-
-    // A barn covers the corner where four squares meet.
-    std::string draw_on_corner(const Figure& figure) {
-        constexpr Point kCorners[] = {{kTile, 0}, {kTile, kTile}, {0, kTile}, {0, 0}};
-        const land::Cell cell = state_.tiles[at(figure.square)].cell;
-        const Point square{kTile * (cell.x - low_.x), kTile * (cell.y - low_.y)};
-        return figure_at("barn", static_cast<int>(figure.colour), square + kCorners[figure.detail] + Point{0, 20});
-    }
-
-    std::string figure_at(std::string_view look, int colour, Point foot) const {
-        return art::placed(art::draw_figure(look, colour, style_), foot, 0, 1.2);
-    }
-
-    // The slot of the wheel board; None if there is none on the table.
-    TileSlot wheel_slot() const {
-        for (std::size_t slot = 0; slot < state_.tile_count; ++slot)
-            if (!land::tile_info(rules_, state_, static_cast<TileSlot>(slot)).data->wheel.empty())
-                return static_cast<TileSlot>(slot);
-        return TileSlot::None;
-    }
-
-    std::string draw_on_crown_space(const Figure& figure) {
-        const TileSlot slot = wheel_slot();
-        if (slot == TileSlot::None)
-            return {};
-        std::size_t space = figure.detail;
-        for (const art::WheelPlaces& sector : drawing_of(slot).wheel) {
-            if (space < sector.crowns.size()) {
-                const art::Anchor anchor = sector.crowns[space];
-                return figure_at(look_of_figure(figure.kind, land::SegmentType::Tower), static_cast<int>(figure.colour),
-                                 corner_of(slot) + Point{anchor.x, anchor.y});
-            }
-            space -= sector.crowns.size();
+    // Stacks first, so that others stand on them; then all that share a place side by side; last what stands beside a
+    // figure.
+    std::string draw_shown(const land::Shown& shown) {
+        std::string out;
+        std::vector<Standing> standing;
+        for (const land::ShownPiece& piece : shown.pieces) {
+            const std::optional<Point> place = place_of(piece.anchor);
+            if (!place)
+                continue;
+            const std::string picture = picture_of(piece);
+            if (piece.means == Count::Height)
+                out += draw_stack(picture, *place, piece.count);
+            else
+                for (int i = 0; i < (piece.means == Count::Many ? piece.count : 1); ++i)
+                    standing.push_back({*place, picture, {}});
         }
-        return {};
+        for (const land::ShownFigure& figure : shown.figures)
+            if (const std::optional<Point> place = place_of(figure.anchor))
+                standing.push_back({*place, picture_of(figure), figure.figure});
+        out += draw_standing(standing);
+        for (const land::ShownPiece& piece : shown.pieces)
+            if (piece.anchor.where == Where::Figure)
+                out += draw_beside(piece);
+        return out;
+    }
+    std::string draw_stack(const std::string& picture, Point place, int height) {
+        std::string out;
+        for (int i = 0; i < height; ++i)
+            out += art::placed(picture, place + Point{0, 12 - kStoreyHeight * i}, 0, 1);
+        tops_[key_of(place)] = 4 + kStoreyHeight * height;
+        return out;
+    }
+    std::string draw_standing(const std::vector<Standing>& all) {
+        std::map<std::pair<int, int>, int> together, before;
+        for (const Standing& one : all)
+            ++together[key_of(one.place)];
+        std::string out;
+        for (const Standing& one : all) {
+            const auto key = key_of(one.place);
+            const int number = before[key]++;
+            const int in_row = std::min(kInRow, together[key] - number / kInRow * kInRow);
+            const Point foot = one.place + Point{kSideBySide * (number % kInRow - (in_row - 1) / 2.0),
+                                                 kRowBelow * (number / kInRow) - tops_[key]};
+            if (one.figure != land::FigureId::None)
+                feet_[at(one.figure)] = foot;
+            out += art::placed(one.picture, foot, 0, kFigureScale);
+        }
+        return out;
+    }
+    std::string draw_beside(const land::ShownPiece& piece) {
+        const auto host = feet_.find(piece.anchor.number);
+        if (host == feet_.end())
+            return {};
+        std::string out;
+        for (int i = 0; i < (piece.means == Count::Many ? piece.count : 1); ++i) {
+            out +=
+                art::placed(picture_of(piece),
+                            host->second + Point{kBeside + kNextBeside * companions_[host->first], 4}, 0, kSmallScale);
+            ++companions_[host->first];
+        }
+        return out;
+    }
+
+    std::string picture_of(const land::ShownPiece& piece) const {
+        return art::draw_figure(piece.look, colour_number(piece.colour), style_);
+    }
+    std::string picture_of(const land::ShownFigure& shown) const {
+        return art::draw_figure(look_of(state_, shown), static_cast<int>(state_.figures[at(shown.figure)].colour),
+                                style_);
+    }
+    static std::pair<int, int> key_of(Point place) {
+        return {static_cast<int>(std::lround(place.x)), static_cast<int>(std::lround(place.y))};
     }
 
     std::string draw_numbers() const {
@@ -249,8 +263,9 @@ class Board {
     art::Style style_;
     land::Cell low_{0, 0}, high_{0, 0};
     std::map<std::pair<const land::TileData*, int>, std::pair<Drawing, std::string>> drawings_;
-    std::map<land::SegmentId, int> stand_there_;
-    std::map<std::size_t, int> companions_;  // pieces that stand beside a figure
+    std::map<std::pair<int, int>, double> tops_;  // how high what stands at a place stands
+    std::map<std::size_t, Point> feet_;           // of the figures
+    std::map<std::size_t, int> companions_;       // pieces that stand beside a figure
     std::string definitions_;
 };
 
@@ -268,14 +283,19 @@ std::vector<PanelLine> panel_lines(const land::LandTable& table, const land::Sho
                        table.to_move() == owner,
                        (winners >> game::index_of(owner) & 1u) != 0,
                        {},
-                       shown.notes[at(colour)]};
+                       {}};
         for (int k = 0; k < land::kFigureKindCount; ++k) {
             const auto kind = static_cast<land::FigureKind>(k);
             if (const int count = land::supply_count(rules, table.state(), colour, kind); count > 0)
-                line.supply.emplace_back(look_of_figure(kind, land::SegmentType::Tower), count);
+                line.supply.push_back({look_at_home(kind), i, count});
         }
-        for (const auto& [look, count] : shown.held[at(colour)])
-            line.supply.emplace_back(look, count);
+        for (const land::ShownPiece& piece : shown.pieces)
+            if (piece.anchor.where == Where::Player && piece.anchor.number == i)
+                line.supply.push_back({std::string(piece.look), colour_number(piece.colour), piece.count});
+        for (const land::ShownFigure& figure : shown.figures)
+            if (figure.anchor.where == Where::Player && figure.anchor.number == i)
+                line.supply.push_back({look_of(table.state(), figure),
+                                       static_cast<int>(table.state().figures[at(figure.figure)].colour), 1});
         lines.push_back(line);
     }
     return lines;
@@ -290,15 +310,18 @@ std::string look_of_figure(land::FigureKind kind, land::SegmentType type) {
 std::string draw_board(const land::LandTable& table, const BoardCaption& caption, art::Theme theme) {
     Board board(table, theme);
     BoardCaption full = caption;
-    const land::Shown shown = land::shown_by_modules({table.rules(), table.state()});
+    const land::Shown shown = land::shown_to({table.rules(), table.state()}, game::kNobody);
     full.subtitle += fmt::format("{}{} tiles left", caption.subtitle.empty() ? "" : ", ", table.state().unseen_count);
+    for (const land::ShownPiece& piece : shown.pieces)
+        if (piece.anchor.where == Where::Table)
+            full.subtitle += fmt::format(", {} {}", land::word_of(piece.look), piece.count);
     for (const std::string& line : shown.lines)
         full.subtitle += ", " + line;
     double panel_height = 0;
     const std::string panel = draw_panel(full, panel_lines(table, shown), theme, panel_height);
     const double height = std::max(board.height(), panel_height + 2 * kMargin);
     const std::string body =
-        board.draw(caption.mark_last_tile) + art::translated({board.width() + kGap / 2, kMargin}, panel);
+        board.draw(shown, caption.mark_last_tile) + art::translated({board.width() + kGap / 2, kMargin}, panel);
     return art::whole_document(body, board.width() + kPanelWidth + kGap + kMargin, height, theme);
 }
 

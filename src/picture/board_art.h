@@ -24,13 +24,18 @@ std::string draw_card_board(const cards::CardTable& table, const BoardCaption& c
 // The look of a figure that stands in a feature of this type: "knight", "big-farmer", "abbot".
 std::string look_of_figure(land::FigureKind kind, land::SegmentType type);
 
+struct PanelItem {
+    std::string look;
+    int colour = -1;  // nobody's
+    int count = 1;
+};
 // The panel: 300 wide, origin at its upper left corner. `height` receives how high it is.
 struct PanelLine {
     std::string name;
     int points = 0;
     bool is_to_move = false, is_winner = false;
-    std::vector<std::pair<std::string, int>> supply;  // looks of figures and how many
-    std::vector<std::string> notes;                   // a line each
+    std::vector<PanelItem> supply;   // figures, and whatever else somebody has
+    std::vector<std::string> notes;  // a line each
 };
 inline constexpr double kPanelWidth = 300;
 std::string draw_panel(const BoardCaption& caption, const std::vector<PanelLine>& lines, art::Theme theme,

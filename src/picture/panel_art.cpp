@@ -45,12 +45,12 @@ std::string draw_line(const PanelLine& line, int seat, double y, double height, 
         out += text("quiet", kPanelWidth - 16, y + 62, line.is_winner ? "winner" : "to move", " text-anchor=\"end\"");
     double x = 76, foot = y + 62;
     for (std::size_t i = 0; i < line.supply.size(); ++i) {
-        const auto& [look, count] = line.supply[i];
+        const auto& [look, colour, count] = line.supply[i];
         if (i > 0 && i % kFiguresInRow == 0) {
             x = 76;
             foot += kSupplyRow;
         }
-        out += art::placed(art::draw_figure(look, seat, style), {x, foot}, 0, 0.6);
+        out += art::placed(art::draw_figure(look, colour, style), {x, foot}, 0, 0.6);
         out += text("quiet", x + 14, foot - 2, std::to_string(count));
         x += count > 9 ? 46 : 42;
     }

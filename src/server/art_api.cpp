@@ -23,15 +23,11 @@ json point(const art::Anchor& anchor) {
     return {anchor.x, anchor.y};
 }
 
-json wheel_json(const land::TileData& tile, const art::Drawing& drawing) {
-    json wheel = json::array();
-    for (std::size_t i = 0; i < drawing.wheel.size(); ++i) {
-        json crowns = json::array();
-        for (const art::Anchor& crown : drawing.wheel[i].crowns)
-            crowns.push_back(point(crown));
-        wheel.push_back({{"name", tile.wheel[i].name}, {"pig", point(drawing.wheel[i].pig)}, {"crowns", crowns}});
-    }
-    return wheel;
+json spots_json(const art::Drawing& drawing) {
+    json spots = json::array();
+    for (const art::Spot& spot : drawing.spots)
+        spots.push_back({{"name", spot.name}, {"at", point(spot.anchor)}});
+    return spots;
 }
 
 json turn_json(const land::TileData& tile, int turns, const std::vector<std::string>& rim) {
@@ -48,7 +44,7 @@ json turn_json(const land::TileData& tile, int turns, const std::vector<std::str
             {"columns", upright ? tile.columns : tile.rows},
             {"rows", upright ? tile.rows : tile.columns},
             {"parts", parts},
-            {"wheel", wheel_json(tile, large)}};
+            {"spots", spots_json(large)}};
 }
 
 std::string tile_text(const land::TileData& tile, const std::string& language) {
@@ -103,10 +99,8 @@ std::shared_ptr<const std::string> art_figures() {
                                {"path", player.symbol_path}});
         }
         json tokens = json::object();
-        for (const auto& [key, picture] : words().at("item_art").items())
-            if (picture.contains("token"))
-                tokens[picture["token"].get<std::string>()] =
-                    art::draw_token(picture["token"].get<std::string>(), style);
+        for (const std::string_view look : art::token_looks())
+            tokens[std::string(look)] = art::draw_token(look, style);
         return std::make_shared<const std::string>(json{
             {"width", 40},
             {"height", 44},

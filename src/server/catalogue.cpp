@@ -145,8 +145,7 @@ json catalogue() {
                 {"options", card_options()},
                 {"sets", json::array()}}}},
              {"presets", presets()}};
-    for (const char* section :
-         {"steps", "figures", "looks", "sources", "kinds", "items", "pieces", "rows", "cards", "sectors", "levels"})
+    for (const char* section : {"steps", "figures", "looks", "sources", "kinds", "rows", "cards", "sectors", "levels"})
         out[section] = words().at(section);
     return out;
 }

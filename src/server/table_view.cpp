@@ -1,7 +1,6 @@
 // What a seat sees: the engine's view with the words, looks and numbers that a client draws from.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <map>
 
 #include "art/card_art.h"
@@ -73,98 +72,14 @@ json actions_json(json actions, bool aids) {
     return actions;
 }
 
-// --- shelf: whatever modules put into the view that can be counted, without knowing them ---
-
-json item(const std::string& key, const json& seat, int count) {
-    return {{"key", key},
-            {"seat", seat},
-            {"count", count},
-            {"title", title_of("items", key)},
-            {"art", word("item_art", key)}};
-}
-
-void add_items_of_seats(const std::string& key, const json& list, json& shelf) {
-    for (std::size_t seat = 0; seat < list.size(); ++seat) {
-        if (list[seat].is_number_integer() && list[seat] != 0)
-            shelf.push_back(item(key, seat, list[seat]));
-        if (!list[seat].is_object())
-            continue;
-        for (const auto& [name, count] : list[seat].items())
-            if (count.is_number_integer() && count != 0)
-                shelf.push_back(item(key + "." + name, seat, count));
-    }
-}
-
-bool is_placed(const json& value) {
-    return value.is_object() && value.contains("x") && value.contains("y");
-}
-
-void add_items(const std::string& key, const json& value, std::size_t seats, json& shelf) {
-    if (value.is_array() && value.size() == seats && !is_placed(value[0]))
-        add_items_of_seats(key, value, shelf);
-    else if (value.is_object() && value.contains("holder") && value["holder"].is_number_integer())
-        shelf.push_back(item(key, value["holder"], value.value("record", 1)));
-    else if (value.is_number_integer() && value != 0)
-        shelf.push_back(item(key, nullptr, value));
-    else if (value.is_object() && !is_placed(value))
-        for (const auto& [name, part] : value.items())  // what words name of a module's own things
-            if (const std::string inner = key + "." + name; !word("items", inner).is_null() && !part.is_object())
-                add_items(inner, part, seats, shelf);
-}
-
-// --- pieces: whatever modules put on squares, without knowing them ---
-
-void add_piece(const std::string& key, const json& value, json& pieces) {
-    json piece{{"key", key},
-               {"look", word("piece_art", key)},
-               {"title", title_of("pieces", key)},
-               {"x", value["x"]},
-               {"y", value["y"]},
-               {"count", value.value("height", value.value("count", 1))},
-               {"seat", nullptr}};
-    if (const auto chip = value.find("chip"); chip != value.end()) {
-        if (!chip->is_object())
-            return;  // an opening without a chip is part of the tile's picture
-        piece["seat"] = chip->value("player", 0);
-        piece["count"] = chip->value("pair", 1);
-    }
-    for (const char* field : {"segment", "figure", "on"})
-        if (value.contains(field))
-            piece[field] = value[field];
-    if (piece["count"] != 0)
-        pieces.push_back(std::move(piece));
-}
-
-void add_pieces(const std::string& key, const json& value, json& pieces) {
-    if (is_placed(value))
-        add_piece(key, value, pieces);
-    else if (value.is_object())
-        for (const auto& [name, part] : value.items())
-            add_pieces(name, part, pieces);
-    else if (value.is_array())
-        for (const json& entry : value)
-            if (is_placed(entry))
-                add_piece(key, entry, pieces);
-}
-
-json pieces_json(const json& view) {
-    json pieces = json::array();
-    for (const auto& [key, value] : view.items())
-        if (key != "figures")
-            add_pieces(key, value, pieces);
-    return pieces;
-}
-
-json shelf_json(const json& view, std::size_t seats) {
-    static constexpr std::string_view kOwn[] = {"turn",      "bag",         "players",      "figures", "links",
-                                                "awards",    "hands",       "round",        "rounds",  "dealer",
-                                                "deck",      "turns_left",  "tiles",        "winners", "last_tile",
-                                                "discarded", "turn_player", "loose_jokers", "colours"};
-    json shelf = json::array();
-    for (const auto& [key, value] : view.items())
-        if (std::find(std::begin(kOwn), std::end(kOwn), key) == std::end(kOwn))
-            add_items(key, value, seats, shelf);
-    return shelf;
+// Looks of the figures, words for everything else that is shown.
+void decorate_shown(json& view) {
+    for (json& figure : view["figures"])
+        if (!figure.contains("look"))
+            figure["look"] = look_of(figure, "kind");
+    for (const char* list : {"pieces", "shelf"})
+        for (json& piece : view[list])
+            piece["title"] = title_of("looks", piece["look"].get<std::string>());
 }
 
 void decorate_cards(json& view) {
@@ -209,13 +124,10 @@ json Table::state_json(int seat, std::size_t tiles_from, std::int64_t now) const
         view["players"][i]["name"] = head_.seats[i].name;
         view["players"][i]["by_source"] = sources[i];
     }
-    if (view.contains("figures"))
-        for (json& figure : view["figures"])
-            figure["look"] = look_of(figure, "kind");
-    if (!is_land)
+    if (is_land)
+        decorate_shown(view);
+    else
         decorate_cards(view);
-    state["shelf"] = is_land ? shelf_json(view, head_.seats.size()) : json::array();
-    state["pieces"] = is_land ? pieces_json(view) : json::array();
     state["view"] = std::move(view);
     if (head_.clock) {
         json left = json::array();

@@ -203,19 +203,18 @@ json error_json(std::string_view code, const std::string& message) {
 json label_of(const json& action) {
     const json& target = action.at("target");
     const std::string kind = target.value("kind", "");
-    if (kind == "segment" && (target.contains("look") || target.contains("figure")) && target["type"] != "quarter")
+    if (kind == "segment" && (target.contains("look") || target.contains("figure")))
         return segment_label(target);
     if (kind == "card" || kind == "row" || kind == "set" || target.contains("card"))
         return card_label(action, target);
     if (kind == "number")
         return numbered_label(action, std::to_string(target.value("number", 0)));
     const std::string text = action.value("text", "");
-    if (target.value("type", "") == "quarter")
+    if ((kind == "button" || kind == "place") &&
+        text.find(' ') != std::string::npos)  // one of several buttons of its kind
         return choice_text(text);
-    if (kind == "button" && text.find(' ') != std::string::npos)  // one of several buttons of its kind
-        return choice_text(text);
-    if (kind == "crown" || kind == "corner" || kind == "figure" || kind == "player" || kind == "square" ||
-        kind == "tile" || kind == "button" || kind == "segment")
+    if (kind == "place" || kind == "figure" || kind == "player" || kind == "square" || kind == "tile" ||
+        kind == "button" || kind == "segment")
         return title_of("kinds", action.value("kind", ""));
     return both(text, text);
 }

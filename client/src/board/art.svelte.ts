@@ -16,7 +16,7 @@ export interface TurnArt {
   columns: number;
   rows: number;
   parts: Part[];
-  wheel: { name: string; pig: [number, number]; crowns: [number, number][] }[];
+  spots: { name: string; at: [number, number] }[]; // places that are no parts, by name
 }
 export interface TileArt {
   columns: number;
@@ -171,9 +171,6 @@ class Art {
     if (colour < 0) return figures.neutral[look] ?? figures.tokens[look] ?? '';
     const known = figures.players[look] ?? figures.players[look.replace('-follower', '')] ?? figures.players['follower'];
     return known?.[colour] ?? '';
-  }
-  token(look: string): string {
-    return this.figures?.tokens[look] ?? this.figures?.neutral[look] ?? '';
   }
   card(name: string): string {
     return this.cards?.[name] ?? this.cards?.['back'] ?? '';

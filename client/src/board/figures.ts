@@ -1,61 +1,47 @@
-// What stands on the board, from a state: figures, the wheel's pig, pieces of modules. For the table and for replays.
-import { say } from '../i18n';
-import type { Piece, PlacedTile, StateMessage } from '../net/protocol';
-import { kUnit } from './camera';
-import { fanned, placeOfPig, placeOfSegment, placesOfFigures, type PictureOf, type Point } from './places';
+// What stands on the board, from a view: figures and whatever else lies there. For the table and for replays.
+import type { LandView, Piece, PlacedTile } from '../net/protocol';
+import { placesOf, type PictureOf } from './places';
 import type { BoardFigure } from './types';
 
-const kSideBySide = 30;
-const kAtTheFoot = { x: 26, y: 10 }; // where something small stands beside a figure
-
-/** On a square: where it shows mist, else in the middle. */
-function placeOnSquare(piece: Piece, tiles: readonly PlacedTile[], pictureOf: PictureOf): Point {
-  for (const tile of tiles) {
-    const picture = pictureOf(tile.id, tile.rotation);
-    if (!picture || piece.x < tile.x || piece.y < tile.y) continue;
-    if (piece.x >= tile.x + picture.columns || piece.y >= tile.y + picture.rows) continue;
-    const [left, top] = [(piece.x - tile.x) * kUnit, (piece.y - tile.y) * kUnit];
-    const mist = picture.parts.find(
-      ({ type, at: [x, y] }) => type === 'mist' && x >= left && x <= left + kUnit && y >= top && y <= top + kUnit,
-    );
-    if (mist) return { x: tile.x * kUnit + mist.at[0], y: tile.y * kUnit + mist.at[1] };
-  }
-  return { x: (piece.x + 0.5) * kUnit, y: (piece.y + 0.6) * kUnit };
+/** A name for each piece that it keeps while it moves: its look, and which of them it is. */
+export function namesOf(pieces: readonly Piece[]): string[] {
+  const seen = new Map<string, number>();
+  return pieces.map(({ look }) => {
+    const number = seen.get(look) ?? 0;
+    seen.set(look, number + 1);
+    return `${look} ${number}`;
+  });
 }
 
 export function standing(
-  state: Pick<StateMessage, 'view' | 'pieces'>,
+  view: Pick<LandView, 'figures' | 'pieces'>,
   tiles: readonly PlacedTile[],
   pictureOf: PictureOf,
   colourOf: (colour: number) => number,
-  pigAt: string | undefined = state.view.wheel?.pig,
+  onTheWay: Readonly<Record<string, string>> = {}, // pieces that are on the way to their spot: where they are now
 ): BoardFigure[] {
-  const list: BoardFigure[] = [];
-  const beside: BoardFigure[] = [];
-  const figures = state.view.figures ?? [];
-  const places = placesOfFigures(figures, tiles, pictureOf);
-  for (const figure of figures) {
-    const place = places.get(figure.id);
-    const colour = figure.colour < 0 ? -1 : colourOf(figure.colour);
-    const on = figure.segment === undefined ? {} : { segment: figure.segment };
-    if (place) list.push({ id: `f${figure.id}`, look: figure.look, colour, label: '', ...place, ...on });
-  }
-  const pig = pigAt === undefined ? undefined : placeOfPig(tiles, pigAt, pictureOf);
-  if (pig) list.push({ id: 'pig', look: 'wheel-pig', colour: -1, label: '', quick: true, ...pig });
-  state.pieces?.forEach((piece, index) => {
-    if (!piece.look) return;
-    const host = piece.figure === undefined ? undefined : places.get(piece.figure);
+  const names = namesOf(view.pieces ?? []);
+  const pieces = (view.pieces ?? []).map((piece, index) => {
+    const spot = onTheWay[names[index]!];
+    return spot === undefined ? piece : { ...piece, spot };
+  });
+  const figures = view.figures ?? [];
+  const places = placesOf(figures, pieces, tiles, pictureOf);
+  const list = pieces.flatMap((piece, index): BoardFigure[] => {
+    const place = places.pieces[index];
+    const colour = piece.colour === null ? -1 : colourOf(piece.colour);
     const count = piece.count > 1 ? { count: piece.count } : {};
-    const entry = { id: `p${piece.key}${piece.figure ?? index}`, look: piece.look, colour: -1, label: say(piece.title), ...count };
-    if (host) beside.push({ ...entry, x: host.x + kAtTheFoot.x, y: host.y + kAtTheFoot.y, small: true });
-    else {
-      const place = piece.segment === undefined ? undefined : placeOfSegment(tiles, piece.segment, pictureOf);
-      list.push({ ...entry, ...(place ?? placeOnSquare(piece, tiles, pictureOf)) });
-    }
+    const small = piece.figure === undefined ? {} : { small: true };
+    const quick = piece.spot === undefined ? {} : { quick: true };
+    return place ? [{ id: names[index]!, look: piece.look, colour, ...count, ...small, ...quick, ...place }] : [];
   });
-  state.view.mists?.hounds.forEach((figure, index) => {
-    const host = figure === null ? undefined : places.get(figure);
-    if (host) beside.push({ id: `hound${index}`, look: 'hound', colour: -1, label: '', small: true, x: host.x - 30, y: host.y + 10 });
-  });
-  return [...fanned(list, kSideBySide), ...fanned(beside, kSideBySide)].sort((a, b) => a.y - b.y);
+  for (const figure of figures) {
+    const place = places.figures.get(figure.id);
+    const on = figure.segment === undefined ? {} : { segment: figure.segment };
+    if (place) list.push({ id: `f${figure.id}`, look: figure.look, colour: colourOf(figure.colour), ...place, ...on });
+  }
+  // Who stands on a stack hides it; what is small hides nobody.
+  const layers = new Map(pieces.map(({ means, figure }, index) => [names[index]!, means === 'height' ? 0 : figure === undefined ? 1 : 2]));
+  const layerOf = ({ id }: BoardFigure) => layers.get(id) ?? 1;
+  return list.sort((a, b) => layerOf(a) - layerOf(b) || a.y - b.y);
 }

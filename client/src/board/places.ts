@@ -1,8 +1,13 @@
-// From the numbers of the protocol to places on the board: which tile a segment lies on and where a figure stands.
-import type { Figure, PlacedTile, Target } from '../net/protocol';
+// From the anchors of the protocol to places on the board: which tile a segment lies on and where everything stands.
+import type { Anchor, Figure, Piece, PlacedTile, Target } from '../net/protocol';
 import { kUnit } from './camera';
 
-const kSideBySide = 30; // units between two figures on one spot
+const kSideBySide = 30; // units between two on one place
+const kRowBelow = 26;
+const kInRow = 4;
+const kOnTop = 24; // how high one stands on a stack
+const kBesideX = [26, -30, 48, -52]; // where small things stand beside a figure
+const kBesideY = 10;
 
 export interface PartOfTile {
   type: string;
@@ -13,7 +18,7 @@ export interface TurnPicture {
   columns: number;
   rows: number;
   parts: PartOfTile[];
-  wheel: { name: string; pig: [number, number]; crowns: [number, number][] }[];
+  spots: { name: string; at: [number, number] }[];
 }
 export type PictureOf = (id: string, rotation: number) => TurnPicture | undefined;
 export interface Point {
@@ -56,45 +61,63 @@ export function placeOfSegment(
   return found && { x: found.tile.x * kUnit + found.part.at[0], y: found.tile.y * kUnit + found.part.at[1] };
 }
 
-export function placeOfCrown(tiles: readonly PlacedTile[], space: number, pictureOf: PictureOf): Point | undefined {
-  for (const tile of tiles) {
-    const crowns = pictureOf(tile.id, tile.rotation)?.wheel.flatMap((sector) => sector.crowns) ?? [];
-    const at = crowns[space];
-    if (at) return { x: tile.x * kUnit + at[0], y: tile.y * kUnit + at[1] };
-  }
-  return undefined;
+/** A place that the picture of a tile names. */
+function placeOfSpot({ spot, x, y }: Anchor, tiles: readonly PlacedTile[], pictureOf: PictureOf): Point | undefined {
+  const tile = tiles.find((entry) => entry.x === x && entry.y === y);
+  const found = tile && pictureOf(tile.id, tile.rotation)?.spots.find((entry) => entry.name === spot);
+  return found && { x: tile.x * kUnit + found.at[0], y: tile.y * kUnit + found.at[1] };
 }
 
-export function placeOfPig(tiles: readonly PlacedTile[], sector: string, pictureOf: PictureOf): Point | undefined {
-  for (const tile of tiles) {
-    const at = pictureOf(tile.id, tile.rotation)?.wheel.find((entry) => entry.name === sector)?.pig;
-    if (at) return { x: tile.x * kUnit + at[0], y: tile.y * kUnit + at[1] };
-  }
-  return undefined;
-}
-
-export function placeOfFigure(
-  figure: Figure,
+/** Where something is that names a point, a spot of a picture, a segment or a figure. */
+export function placeOfAnchor(
+  anchor: Anchor,
   tiles: readonly PlacedTile[],
   pictureOf: PictureOf,
+  figures?: ReadonlyMap<number, Point>,
 ): Point | undefined {
-  if (figure.at) return { x: figure.at[0] * kUnit, y: figure.at[1] * kUnit };
-  if (figure.segment !== undefined) return placeOfSegment(tiles, figure.segment, pictureOf);
-  if (figure.crown_space !== undefined) return placeOfCrown(tiles, figure.crown_space, pictureOf);
-  return undefined;
+  if (anchor.at) return { x: anchor.at[0] * kUnit, y: anchor.at[1] * kUnit };
+  if (anchor.spot !== undefined) return placeOfSpot(anchor, tiles, pictureOf);
+  if (anchor.segment !== undefined) return placeOfSegment(tiles, anchor.segment, pictureOf);
+  return typeof anchor.figure === 'number' ? figures?.get(anchor.figure) : undefined;
 }
 
-/** Where every figure of the board stands, by its number; several on one spot stand side by side. */
-export function placesOfFigures(
+export interface Places {
+  figures: Map<number, Point>; // by their numbers
+  pieces: (Point | undefined)[]; // in their order
+}
+
+const keyOfPoint = ({ x, y }: Point) => `${Math.round(x)},${Math.round(y)}`;
+
+/** Where everything stands: on a stack on top of it, several on one place side by side, small things beside figures. */
+export function placesOf(
   figures: readonly Figure[],
+  pieces: readonly Piece[],
   tiles: readonly PlacedTile[],
   pictureOf: PictureOf,
-): Map<number, Point> {
-  const standing = figures.flatMap((figure) => {
-    const place = placeOfFigure(figure, tiles, pictureOf);
-    return place ? [{ id: figure.id, ...place }] : [];
+): Places {
+  const places: Places = { figures: new Map(), pieces: pieces.map((piece) => placeOfAnchor(piece, tiles, pictureOf)) };
+  const isStack = (index: number) => pieces[index]!.means === 'height';
+  const stacks = new Set(places.pieces.flatMap((place, index) => (place && isStack(index) ? [keyOfPoint(place)] : [])));
+  const standing = [
+    ...places.pieces.flatMap((place, index) => (place && !isStack(index) ? [{ ...place, index, id: -1 }] : [])),
+    ...figures.flatMap((figure) => {
+      const place = placeOfAnchor(figure, tiles, pictureOf);
+      return place ? [{ ...place, index: -1, id: figure.id }] : [];
+    }),
+  ];
+  const raised = standing.map((one) => ({ ...one, y: one.y - (stacks.has(keyOfPoint(one)) ? kOnTop : 0) }));
+  for (const { id, index, x, y } of sideBySide(raised))
+    if (id >= 0) places.figures.set(id, { x, y });
+    else places.pieces[index] = { x, y };
+  const beside = new Map<number, number>();
+  pieces.forEach(({ figure }, index) => {
+    const host = figure === undefined ? undefined : places.figures.get(figure);
+    if (!host) return;
+    const before = beside.get(figure!) ?? 0;
+    beside.set(figure!, before + 1);
+    places.pieces[index] = { x: host.x + kBesideX[before % kBesideX.length]!, y: host.y + kBesideY };
   });
-  return new Map(fanned(standing, kSideBySide).map(({ id, x, y }) => [id, { x, y }]));
+  return places;
 }
 
 /** Where to point for a target that has a place on the board; undefined for all others. */
@@ -104,19 +127,8 @@ export function placeOfTarget(
   figures: ReadonlyMap<number, Point>,
   pictureOf: PictureOf,
 ): Point | undefined {
-  if (target.at) return { x: target.at[0] * kUnit, y: target.at[1] * kUnit };
-  switch (target.kind) {
-    case 'square':
-      return { x: ((target.x ?? 0) + 0.5) * kUnit, y: ((target.y ?? 0) + 0.5) * kUnit };
-    case 'segment':
-      return target.segment === undefined ? undefined : placeOfSegment(tiles, target.segment, pictureOf);
-    case 'crown':
-      return target.space === undefined ? undefined : placeOfCrown(tiles, target.space, pictureOf);
-    case 'figure':
-      return typeof target.figure === 'number' ? figures.get(target.figure) : undefined;
-    default:
-      return undefined;
-  }
+  if (target.kind === 'square') return { x: ((target.x ?? 0) + 0.5) * kUnit, y: ((target.y ?? 0) + 0.5) * kUnit };
+  return placeOfAnchor(target, tiles, pictureOf, figures);
 }
 
 /** Where targets are drawn so that none lies on another: they give way to each other, squares to nobody. */
@@ -141,13 +153,17 @@ export function apart<T extends Point & { square?: boolean }>(spots: readonly T[
   return list;
 }
 
-/** Several figures on one spot stand side by side. */
-export function fanned<T extends Point>(places: T[], step: number): T[] {
-  const count = new Map<string, number>();
+/** Several on one place stand side by side in rows, the middle of each row where one would stand alone. */
+export function sideBySide<T extends Point>(places: readonly T[]): T[] {
+  const together = new Map<string, number>();
+  for (const place of places) together.set(keyOfPoint(place), (together.get(keyOfPoint(place)) ?? 0) + 1);
+  const before = new Map<string, number>();
   return places.map((place) => {
-    const key = `${Math.round(place.x)},${Math.round(place.y)}`;
-    const before = count.get(key) ?? 0;
-    count.set(key, before + 1);
-    return before === 0 ? place : { ...place, x: place.x + before * step };
+    const key = keyOfPoint(place);
+    const number = before.get(key) ?? 0;
+    before.set(key, number + 1);
+    const row = Math.floor(number / kInRow);
+    const inRow = Math.min(kInRow, together.get(key)! - row * kInRow);
+    return { ...place, x: place.x + kSideBySide * ((number % kInRow) - (inRow - 1) / 2), y: place.y + kRowBelow * row };
   });
 }

@@ -5,7 +5,6 @@ export interface BoardFigure {
   colour: number; // -1: nobody's
   x: number;
   y: number;
-  label: string;
   count?: number; // several of them, or a height
   segment?: number; // it stands on
   small?: boolean; // beside another one

@@ -70,7 +70,7 @@ export const sound = {
     else if (source === 'field') noise(0.14, 2600, 0.12);
     else notes({ pitch: 392, length: 0.3, loud: 0.05 }, { pitch: 784, length: 0.22, loud: 0.02 });
   },
-  wheel: () =>
+  walk: () =>
     notes(
       ...[0, 1, 2, 3].map((i) => ({ pitch: 300 + 40 * i, at: i * 0.07, length: 0.05, loud: 0.035, shape: 'triangle' as const })),
     ),

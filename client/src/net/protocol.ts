@@ -59,15 +59,19 @@ export interface PlacedTile {
   seq: number;
   by: number;
 }
-export interface Target {
+/** Where something is: a point in squares, a segment, a figure, or a spot of the picture of the tile at x, y. */
+export interface Anchor {
+  at?: [number, number] | undefined;
+  segment?: number | undefined;
+  figure?: string | number | undefined; // a number: of a figure on the board
+  spot?: string | undefined;
+  x?: number | undefined;
+  y?: number | undefined;
+}
+export interface Target extends Anchor {
   kind: string;
-  x?: number;
-  y?: number;
   rotation?: number;
-  segment?: number;
-  figure?: string | number;
   look?: string;
-  space?: number;
   player?: number;
   number?: number;
   tile?: string;
@@ -76,7 +80,6 @@ export interface Target {
   row?: string;
   colour?: string | number; // a collection of cards; whose figure, where players have several colours
   face_down?: boolean;
-  at?: [number, number];
 }
 export interface Action {
   text: string;
@@ -92,17 +95,12 @@ export interface LandPlayer {
   supply: Record<string, number>;
   by_source?: Record<string, number>;
 }
-export interface Figure {
+export interface Figure extends Omit<Anchor, 'figure'> {
   id: number;
   kind: string;
   look: string;
   colour: number;
-  x?: number;
-  y?: number;
-  segment?: number;
-  crown_space?: number;
-  at?: [number, number];
-  captor?: number; // a prisoner: whose
+  holder?: number; // not on the board: before this seat
 }
 /** The co-operative game. */
 export interface MistsView {
@@ -125,20 +123,19 @@ export interface ColourView {
   score: number;
   supply: Record<string, number>;
 }
-export interface Piece {
-  key: string;
-  look: string | null;
+/** Whatever is no tile and no figure. */
+export interface Thing {
+  look: string;
   title: Words;
-  x: number;
-  y: number;
   count: number;
-  seat: number | null;
-  figure?: number; // that it stands with
-  segment?: number;
+  means: 'many' | 'height' | 'label'; // so many of them; so high; one with this number
+  colour: number | null;
 }
-export interface WheelView {
-  pig: string;
-  crown_spaces: { name: string; figure: number | null }[];
+export interface Piece extends Thing, Anchor {
+  figure?: number; // that it stands beside
+}
+export interface ShelfItem extends Thing {
+  holder: number | null; // before this seat; null: beside the board
 }
 export interface LandView {
   turn: number;
@@ -151,7 +148,8 @@ export interface LandView {
   winners?: number[];
   players: LandPlayer[];
   figures: Figure[];
-  wheel?: WheelView;
+  pieces: Piece[];
+  shelf: ShelfItem[];
   hands?: (string | null)[][];
   colours?: ColourView[]; // co-operative: players may have several
   mists?: MistsView;
@@ -200,13 +198,6 @@ export interface CardsView {
   winners?: number[];
 }
 
-export interface ShelfItem {
-  key: string;
-  seat: number | null;
-  count: number;
-  title: Words;
-  art: { token?: string; neutral?: string } | null;
-}
 export interface Clock {
   left: number[];
   running: number | null;
@@ -241,8 +232,6 @@ export interface StateMessage {
   tiles_from: number;
   tiles: PlacedTile[];
   view: LandView & CardsView;
-  shelf: ShelfItem[];
-  pieces?: Piece[];
   clock: Clock | null;
   log: LogEntry[];
   log_from: number;

@@ -1,7 +1,7 @@
 // A decision as the player meets it. Whatever is asked arrives as a list of actions with targets; this sorts them into
 // what is pointed at: squares for the tile, spots on the board, things beside it, answers. No module is named here.
-import type { Action, Figure, PlacedTile } from '../net/protocol';
-import { placeOfTarget, placesOfFigures, type PictureOf, type Point } from '../board/places';
+import type { Action, LandView, PlacedTile } from '../net/protocol';
+import { placeOfTarget, placesOf, type PictureOf, type Point } from '../board/places';
 
 export interface SquareChoice {
   key: string;
@@ -60,7 +60,7 @@ export function figureKey(action: Action): string {
 function spotKey({ kind, text, target }: Action): string {
   if (target.kind === 'square') return `square ${target.x},${target.y}`;
   if (target.at) return `${target.kind} ${target.at.join(',')}`;
-  return `${target.kind} ${target.segment ?? target.space ?? target.figure ?? `${kind} ${text}`}`;
+  return `${target.kind} ${target.segment ?? target.spot ?? target.figure ?? `${kind} ${text}`}`;
 }
 
 function addSpot(decision: Decision, spots: Map<string, SpotChoice>, action: Action, place: Point): void {
@@ -82,7 +82,7 @@ function addSpot(decision: Decision, spots: Map<string, SpotChoice>, action: Act
 export function readDecision(
   actions: readonly Action[],
   tiles: readonly PlacedTile[],
-  figures: readonly Figure[],
+  view: Pick<LandView, 'figures' | 'pieces'>,
   pictureOf: PictureOf,
 ): Decision {
   const decision: Decision = {
@@ -94,12 +94,12 @@ export function readDecision(
     answers: [],
     figures: [],
   };
-  const standing = placesOfFigures(figures, tiles, pictureOf);
+  const { figures } = placesOf(view.figures ?? [], view.pieces ?? [], tiles, pictureOf);
   const spots = new Map<string, SpotChoice>();
   for (const action of actions) {
     if (isPlacement(action)) continue;
     const { kind } = action.target;
-    const place = placeOfTarget(action.target, tiles, standing, pictureOf);
+    const place = placeOfTarget(action.target, tiles, figures, pictureOf);
     if (place) addSpot(decision, spots, action, place);
     else if (kind === 'tile') decision.tiles.push(action);
     else if (kind === 'player') decision.players.push(action);

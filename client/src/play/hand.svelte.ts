@@ -28,7 +28,7 @@ export class Hand {
   readonly decision: Decision = $derived.by(() => {
     const { state, actions } = this.session;
     if (!state || actions.length === 0) return kNothing;
-    return readDecision(actions, this.session.tiles, state.view.figures ?? [], (id, turn) => art.turn(id, turn));
+    return readDecision(actions, this.session.tiles, state.view, (id, turn) => art.turn(id, turn));
   });
   readonly kindInUse: string = $derived(
     this.decision.figures.some((entry) => entry.key === this.kind) ? this.kind : (this.decision.figures[0]?.key ?? ''),

@@ -9,10 +9,10 @@ import { sound } from '../lib/sound';
 import type { LogEntry } from '../net/protocol';
 import type { Hand } from './hand.svelte';
 import type { TableSession } from './session.svelte';
+import { Walk } from './walk.svelte';
 
 const kFloat = 1600; // milliseconds that points float
 const kFinaleStep = 600;
-const kPigStep = 90;
 const pictureOf = (id: string, rotation: number) => art.turn(id, rotation);
 
 export class Show {
@@ -24,10 +24,9 @@ export class Show {
   finale = $state.raw<LogEntry | undefined>();
   floaters = $state.raw<Floater[]>([]);
   end = $state(false); // the page of the result
-  private pig = $state<string | undefined>();
+  readonly walk = new Walk();
   private floaterCount = 0;
   private finaleRun = 0;
-  private pigTimer: ReturnType<typeof setInterval> | undefined;
 
   constructor(
     private readonly session: TableSession,
@@ -38,7 +37,7 @@ export class Show {
   readonly nameOf = (seat: number): string => this.session.table?.seats[seat]?.name ?? '';
 
   readonly figures = $derived.by(() =>
-    standing(this.session.state!, this.session.tiles, pictureOf, this.colourOf, this.pig ?? this.session.state!.view.wheel?.pig),
+    standing(this.session.state!.view, this.session.tiles, pictureOf, this.colourOf, this.walk.now),
   );
   readonly feature = $derived.by(() => this.featureOf(this.hover?.segment));
   private readonly lookedAt = $derived.by(() => this.featureOf(this.hand.looking?.target.segment));
@@ -109,7 +108,6 @@ export class Show {
     } else if (entry.kind === 'move' && entry.action?.startsWith('tile')) sound.tile();
     else if (entry.kind === 'move' && entry.seat !== null && entry.action !== 'pass') sound.figure();
     else if (entry.kind === 'chat' && !this.session.you.includes(entry.seat ?? -1)) sound.chat();
-    else if (entry.kind === 'wheel') sound.wheel();
   }
   private float(entry: LogEntry): void {
     const place = this.placeOf(entry);
@@ -124,7 +122,7 @@ export class Show {
   private async showFinale(entries: LogEntry[]): Promise<void> {
     const run = (this.finaleRun += 1);
     const last = Math.max(...entries.map((entry) => entry.seq));
-    if (!prefersStillness() && !this.session.state?.view.mists)
+    if (!prefersStillness() && !this.session.state?.view.colours)
       for (const entry of entries.filter(({ kind, seq }) => kind === 'score' && seq === last)) {
         if (run !== this.finaleRun) return;
         this.finale = entry;
@@ -136,22 +134,5 @@ export class Show {
     this.finaleRun += 1;
     this.finale = undefined;
     this.end = true;
-  }
-
-  /** The pig runs from segment to segment, clockwise, to where it now stands. */
-  runPig(sector: string | undefined): void {
-    clearInterval(this.pigTimer);
-    const order = this.session.tiles.flatMap((tile) => pictureOf(tile.id, tile.rotation)?.wheel ?? []).map(({ name }) => name);
-    if (sector === undefined || this.pig === undefined || prefersStillness() || !order.includes(this.pig)) {
-      this.pig = sector;
-      return;
-    }
-    this.pigTimer = setInterval(() => {
-      if (this.pig === sector) clearInterval(this.pigTimer);
-      else this.pig = order[(order.indexOf(this.pig!) + 1) % order.length];
-    }, kPigStep);
-  }
-  rest(): void {
-    clearInterval(this.pigTimer);
   }
 }

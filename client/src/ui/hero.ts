@@ -35,22 +35,22 @@ const laid: [string, number, number, number, number][] = [
   ['WF/E', 5, -4, 180, 116],
   ['WF/A', 4, 1, 0, 118],
 ];
-const standing: [string, number, number, number][] = [
-  ['farmer', 0, 90, -1],
-  ['follower', 0, -1, 4],
-  ['follower', 0, -1, 8],
-  ['follower', 0, -1, 0],
-  ['knight', 0, 110, -1],
-  ['monk', 0, 120, -1],
-  ['farmer', 1, 50, -1],
-  ['highwayman', 1, 103, -1],
-  ['farmer', 1, 39, -1],
-  ['knight', 1, 70, -1],
-  ['highwayman', 2, 19, -1],
-  ['farmer', 2, 35, -1],
-  ['highwayman', 2, 41, -1],
-  ['farmer', 2, 65, -1],
-  ['knight', 2, 86, -1],
+const standing: [string, number, number | string][] = [
+  ['farmer', 0, 90],
+  ['follower', 0, 'crown-storm.1'],
+  ['follower', 0, 'crown-plague.2'],
+  ['follower', 0, 'crown-fortune.1'],
+  ['knight', 0, 110],
+  ['monk', 0, 120],
+  ['farmer', 1, 50],
+  ['highwayman', 1, 103],
+  ['farmer', 1, 39],
+  ['knight', 1, 70],
+  ['highwayman', 2, 19],
+  ['farmer', 2, 35],
+  ['highwayman', 2, 41],
+  ['farmer', 2, 65],
+  ['knight', 2, 86],
 ];
 
 export const heroTiles: PlacedTile[] = laid.map(([id, x, y, rotation, segment]) => ({
@@ -62,10 +62,10 @@ export const heroTiles: PlacedTile[] = laid.map(([id, x, y, rotation, segment]) 
   seq: 0,
   by: -1,
 }));
-export const heroFigures: Figure[] = standing.map(([look, colour, segment, crown], id) => ({
+export const heroFigures: Figure[] = standing.map(([look, colour, place], id) => ({
   id,
   kind: 'follower',
   look,
   colour,
-  ...(segment >= 0 ? { segment } : { crown_space: crown }),
+  ...(typeof place === 'number' ? { segment: place } : { spot: place, x: 0, y: 0 }),
 }));

@@ -26,6 +26,7 @@ struct Rules;
 struct RulesBuilder;
 struct CityList;
 struct TileInfo;
+struct Anchor;
 struct Shown;
 struct Arranged;
 
@@ -75,9 +76,7 @@ enum class Target : std::uint8_t {
     Player,
     Number,
     Tile,
-    CrownSpace,
-    Corner,  // of a square: the rotation says which, north-east first
-    Quarter  // of the City: the item
+    Place,  // somewhere else on the board: ActionKindDef::place says where
 };
 
 struct ActionKindDef {
@@ -91,6 +90,7 @@ struct ActionKindDef {
     bool puts_figure = false;   // brings a figure to a place: extra is its kind
     bool names_colour = false;  // brings a follower of one of several colours: extra is the colour
     bool (*knows_word)(const Rules&, std::string_view) = nullptr;  // a word of its text form that is the module's own
+    Anchor (*place)(const Position&, Action) = nullptr;            // Target::Place: where to point
 };
 
 using Strengths = std::array<int, kMaxColours>;  // 256 a follower; the low byte breaks ties
@@ -184,8 +184,11 @@ struct Module {
 
     // ---- hidden information, views, checks ----
     void (*hide)(const Rules&, GameState&, PlayerId, Random&) = nullptr;
+    // What a program needs to know beyond what is shown; people never meet it.
     void (*view)(const Position&, PlayerId viewer, nlohmann::json& out) = nullptr;
-    void (*show)(const Position&, Shown&) = nullptr;   // what it has on the table, to be drawn and told
+    // What it has on the table, to be drawn and told (shown.h): pieces, and the figures that it put anywhere else than
+    // into a feature.
+    void (*show)(const Position&, PlayerId viewer, Shown&) = nullptr;
     std::string (*result)(const Position&) = nullptr;  // co-operative: how the game that is over ended
     void (*check)(const Position&) = nullptr;          // throws Error "broken_state"
     // Adds the tiles it holds that are neither unseen nor on the board: all of them, or (`hidden_from` a player or

@@ -3,10 +3,13 @@
 //          -1    0    1          # city   + road   ~ river   . field
 //      0  .....###.......        M monastery  G garden   a, b ...: a follower of the first, second ... colour
 //         .....+A+++...M.        (capital letter: on a city or road; small: lying in a field)
-//         ...............        % mist  = road in mist  K castle  Y cemetery  ? face down  ^ barn  1 to 9 ghosts
+//         ...............        % mist  = road in mist  K castle  Y cemetery  ? face down
+//                                1 to 9: so many other things lie on this square; they are listed below the board
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <optional>
 
 #include "land/core/board.h"
 #include "land/core/scoring.h"
@@ -16,7 +19,10 @@
 namespace bastide::land {
 namespace {
 
+using Where = Anchor::Where;
+
 constexpr int kWidth = 5, kHeight = 3;
+constexpr int kCornerSpots[4][2] = {{4, 0}, {4, 2}, {0, 2}, {0, 0}};  // of a square: the R half of N, E, S, W
 
 char edge_letter(const Side& side) {
     if (side.mist != kNoSegment)
@@ -35,7 +41,8 @@ char edge_letter(const Side& side) {
 
 class Picture {
   public:
-    Picture(const Rules& rules, const GameState& state) : rules_(rules), state_(state) {
+    Picture(const Rules& rules, const GameState& state, PlayerId viewer)
+        : rules_(rules), state_(state), shown_(shown_to({rules, state}, viewer)) {
         for (std::size_t slot = 0; slot < state.tile_count; ++slot) {
             const Cell cell = state.tiles[slot].cell;
             low_ = slot == 0 ? cell : Cell{std::min(low_.x, cell.x), std::min(low_.y, cell.y)};
@@ -48,10 +55,9 @@ class Picture {
     std::string draw() {
         for (std::size_t slot = 0; slot < state_.tile_count; ++slot)
             draw_square(static_cast<TileSlot>(slot));
-        for (std::size_t i = 0; i < state_.figure_count; ++i)
-            draw_figure(state_.figures[i]);
-        for (const ShownPiece& piece : shown_by_modules({rules_, state_}).pieces)
-            draw_ghosts(piece);
+        for (const ShownFigure& figure : shown_.figures)
+            draw_figure(figure);
+        const std::string list = draw_pieces();
         std::string out = "      ";
         for (int x = low_.x; x <= high_.x; ++x)
             out += fmt::format("{:^5}", x);
@@ -61,7 +67,7 @@ class Picture {
             out += row % kHeight == 1 ? fmt::format("{:>4}  ", y) : "      ";
             out += rows_[row] + '\n';
         }
-        return out;
+        return list.empty() ? out : out + '\n' + list;
     }
 
   private:
@@ -108,18 +114,23 @@ class Picture {
         return tile.segments_of_type[at(SegmentType::City)] != 0 && tile.segment_count == 1 ? '#' : ' ';
     }
 
-    // Beside the middle of its segment's first side, in the letter of its player.
-    void draw_figure(const Figure& figure) {
-        constexpr int kCorners[4][2] = {{4, 0}, {4, 2}, {0, 2}, {0, 0}};  // the R half of N, E, S, W
-        if (figure.place == FigurePlace::Corner)
-            spot(state_.tiles[at(figure.square)].cell, kCorners[figure.detail][0], kCorners[figure.detail][1]) = '^';
-        if (figure.place != FigurePlace::Feature)
-            return;
-        const PlacedTile& placed = state_.tiles[at(figure.square)];
-        const SegmentType type = feature_at(state_, figure.segment).type;
-        const auto local = static_cast<std::uint8_t>(local_number(state_, figure.segment));
-        const char letter =
-            static_cast<char>((type == SegmentType::Field ? 'a' : 'A') + static_cast<int>(figure.colour));
+    char letter_of(const ShownFigure& shown, char first) const {
+        return static_cast<char>(first + static_cast<int>(state_.figures[at(shown.figure)].colour));
+    }
+    void draw_figure(const ShownFigure& figure) {
+        const Anchor& anchor = figure.anchor;
+        if (anchor.where == Where::Segment)
+            draw_on_segment(figure, static_cast<SegmentId>(anchor.number));
+        else if (anchor.where == Where::Corner)
+            spot(state_.tiles[anchor.number].cell, kCornerSpots[anchor.detail][0], kCornerSpots[anchor.detail][1]) =
+                letter_of(figure, 'A');
+    }
+
+    // Beside the middle of its segment's first side.
+    void draw_on_segment(const ShownFigure& figure, SegmentId segment) {
+        const PlacedTile& placed = state_.tiles[at(state_.tile_of[at(segment)])];
+        const auto local = static_cast<std::uint8_t>(local_number(state_, segment));
+        const char letter = letter_of(figure, feature_at(state_, segment).type == SegmentType::Field ? 'a' : 'A');
         const auto& sides = rules_.square(placed.square).sides[at(placed.rotation)];
         constexpr int kSpots[4][2] = {{2, 0}, {4, 1}, {2, 2}, {0, 1}};
         for (std::size_t side = 0; side < 4; ++side) {
@@ -128,33 +139,66 @@ class Picture {
                 return;
             }
             if (sides[side].right == local || sides[(side + 1) & 3].left == local) {
-                spot(placed.cell, kCorners[side][0], kCorners[side][1]) = letter;
+                spot(placed.cell, kCornerSpots[side][0], kCornerSpots[side][1]) = letter;
                 return;
             }
         }
         spot(placed.cell, 2, 1) = letter;
     }
 
-    // In the upper right corner of their square: how many.
-    void draw_ghosts(const ShownPiece& piece) {
-        if (piece.look != "ghost" || piece.where == ShownPiece::Where::BesideFigure)
-            return;
-        const Cell cell = piece.where == ShownPiece::Where::OnSquare
-                              ? state_.tiles[piece.place].cell
-                              : cell_of_segment(state_, static_cast<SegmentId>(piece.place));
-        spot(cell, kWidth - 1, 0) = static_cast<char>('0' + std::min(piece.count, 9));
+    // The square that something lies on; none for what is not on the board.
+    std::optional<Cell> cell_of(const Anchor& anchor) const {
+        if (!anchor.is_on_board())
+            return std::nullopt;
+        if (anchor.where == Where::Segment)
+            return cell_of_segment(state_, static_cast<SegmentId>(anchor.number));
+        if (anchor.where != Where::Figure)
+            return state_.tiles[anchor.number].cell;
+        for (const ShownFigure& host : shown_.figures)
+            if (at(host.figure) == anchor.number)
+                return cell_of(host.anchor);
+        return std::nullopt;
+    }
+
+    // How many things lie on a square in its upper right corner; what they are, and who stands on a spot of a picture,
+    // in a list.
+    std::string draw_pieces() {
+        std::map<std::pair<int, int>, int> there;
+        std::string list;
+        for (const ShownPiece& piece : shown_.pieces)
+            if (const std::optional<Cell> cell = cell_of(piece.anchor)) {
+                int& count = there[{cell->x, cell->y}];
+                count += piece.means == ShownPiece::Count::Many ? piece.count : 1;
+                spot(*cell, kWidth - 1, 0) = static_cast<char>('0' + std::min(count, 9));
+                list += line_of(word_of(piece.look), piece.count, piece.colour, piece.anchor);
+            }
+        for (const ShownFigure& shown : shown_.figures)
+            if (const Figure& figure = state_.figures[at(shown.figure)]; shown.anchor.where == Where::Spot)
+                list += line_of(word_of(info_of(figure.kind).name), 1, figure.colour, shown.anchor);
+        return list;
+    }
+    // "ghost 3 at 1,0", "follower of A at 0,0 (crown-tax.2)"
+    std::string line_of(std::string what, int count, Colour colour, const Anchor& anchor) const {
+        if (count > 1)
+            what += fmt::format(" {}", count);
+        if (colour != Colour::None)
+            what += fmt::format(" of {}", static_cast<char>('A' + static_cast<int>(colour)));
+        const Cell cell = *cell_of(anchor);
+        return fmt::format("      {} at {},{}{}\n", what, cell.x, cell.y,
+                           anchor.spot.empty() ? "" : fmt::format(" ({})", anchor.spot));
     }
 
     const Rules& rules_;
     const GameState& state_;
+    const Shown shown_;
     Cell low_{0, 0}, high_{0, 0};
     std::vector<std::string> rows_;
 };
 
 }  // namespace
 
-std::string board_text(const Rules& rules, const GameState& state) {
-    return state.tile_count == 0 ? "(no tile yet)\n" : Picture(rules, state).draw();
+std::string board_text(const Rules& rules, const GameState& state, PlayerId viewer) {
+    return state.tile_count == 0 ? "(no tile yet)\n" : Picture(rules, state, viewer).draw();
 }
 
 }  // namespace bastide::land

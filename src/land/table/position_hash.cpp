@@ -39,7 +39,7 @@ std::vector<std::string> figure_lines(const Rules& rules, const GameState& state
         if (has_square(figure.place)) {
             const Cell cell = state.tiles[at(figure.square)].cell;
             where = fmt::format("{},{} {}", cell.x, cell.y, segment_name(rules, state, figure.segment));
-            if (figure.place == FigurePlace::Corner)
+            if (!is_on_land(figure.place))
                 where += fmt::format(" corner {}", figure.detail);
         }
         lines.push_back(

@@ -114,8 +114,8 @@ void LandTable::unpack(std::string_view bytes) {
         log_.waiting.push_back({reason[0], reason[1], reason[2], reason[3]});
 }
 
-std::string LandTable::draw_text(PlayerId) const {
-    return board_text(*rules_, *state_);
+std::string LandTable::draw_text(PlayerId viewer) const {
+    return board_text(*rules_, *state_, viewer);
 }
 
 }  // namespace bastide::land

@@ -59,6 +59,6 @@ nlohmann::json view_of(const Position& position, PlayerId viewer, const game::Vi
 int piece_count(const Position& position);
 // Every open square with what of the tiles the viewer has not seen fits there; none: the square is dead.
 nlohmann::json fits_of(const Position& position, PlayerId viewer);
-std::string board_text(const Rules& rules, const GameState& state);
+std::string board_text(const Rules& rules, const GameState& state, PlayerId viewer);
 
 }  // namespace bastide::land

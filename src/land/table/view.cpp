@@ -8,8 +8,8 @@
 #include "land/core/scoring.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
-#include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/table/aids.h"
+#include "land/table/shown_json.h"
 #include "land/table/table.h"
 
 namespace bastide::land {
@@ -72,46 +72,6 @@ json tiles_json(const Position& position, std::size_t from) {
                          {"segment", static_cast<int>(placed.first_segment)}});
     }
     return tiles;
-}
-
-// The corner of a square in squares: north-east, south-east, south-west, north-west.
-json corner_json(Cell cell, std::size_t corner) {
-    return {cell.x + (corner < 2 ? 1 : 0), cell.y + (corner == 1 || corner == 2 ? 1 : 0)};
-}
-
-json figures_json(const Position& position) {
-    json figures = json::array();
-    for (std::size_t i = 0; i < position.state.figure_count; ++i) {
-        const Figure& figure = position.state.figures[i];
-        if (figure.place == FigurePlace::Supply || figure.place == FigurePlace::Pool)
-            continue;
-        json entry{{"id", i}, {"kind", info_of(figure.kind).name}, {"colour", static_cast<int>(figure.colour)}};
-        if (has_square(figure.place)) {
-            const Cell cell = position.state.tiles[at(figure.square)].cell;
-            entry["x"] = cell.x;
-            entry["y"] = cell.y;
-            entry["segment"] = static_cast<int>(figure.segment);
-            entry["on"] = segment_name(position.rules, position.state, figure.segment);
-            entry["type"] = name_of(feature_at(position.state, figure.segment).type);
-            if (figure.place == FigurePlace::Corner)
-                entry["at"] = corner_json(cell, figure.detail);
-            if (figure.place != FigurePlace::TowerTop)
-                entry["feature"] = static_cast<int>(position.state.feature_of[at(figure.segment)]);
-        } else if (figure.place == FigurePlace::Prisoner) {
-            entry["captor"] = figure.detail;
-        } else if (figure.place == FigurePlace::Buried) {
-            entry["buried"] = true;
-        } else if (figure.place == FigurePlace::Quarter) {
-            entry["quarter"] = count_of_carcassonne::kQuarterNames[figure.detail];
-            if (const SegmentId segment = count_of_carcassonne::segment_of_quarter(position, figure.detail);
-                segment != SegmentId::None)
-                entry["segment"] = at(segment);
-        } else {
-            entry["crown_space"] = figure.detail;
-        }
-        figures.push_back(entry);
-    }
-    return figures;
 }
 
 // A field is worth its completed cities now, and all the cities it borders once they are finished.
@@ -205,28 +165,20 @@ json place_json(const Position& position, Action action) {
                     {"y", cell_of(action).y},
                     {"segment", at(segment_at(position.state, cell_of(action), segment_of(action)))},
                     {"type", name_of(feature_of_target(position, action).type)}};
-        case Target::Corner:
-            return {{"kind", "corner"},
-                    {"x", cell_of(action).x},
-                    {"y", cell_of(action).y},
-                    {"at", corner_json(cell_of(action), at(rotation_of(action)))}};
-        case Target::Quarter: {
-            const SegmentId segment =
-                count_of_carcassonne::segment_of_quarter(position, static_cast<std::size_t>(item_of(action)));
-            if (segment == SegmentId::None)
-                break;
-            return {{"kind", "segment"}, {"segment", at(segment)}, {"type", "quarter"}};
-        }
         case Target::Figure:
             return {{"kind", "figure"}, {"figure", item_of(action)}};
         case Target::Player:
             return {{"kind", "player"}, {"player", item_of(action)}};
         case Target::Number:
             return {{"kind", "number"}, {"number", item_of(action)}};
-        case Target::CrownSpace:
-            return {{"kind", "crown"}, {"space", item_of(action)}};
         case Target::Tile:
             return {{"kind", "tile"}, {"tile", position.rules.tile(tile_of(action)).id()}};
+        case Target::Place: {
+            const Anchor anchor = position.rules.kinds[at(kind_of(action))]->place(position, action);
+            json place{{"kind", "place"}};
+            add_place(position, anchor, place);
+            return anchor.is_on_board() ? place : json{{"kind", "button"}};
+        }
         case Target::Button:
             break;
     }
@@ -301,6 +253,7 @@ int piece_count(const Position& position) {
 nlohmann::json view_of(const Position& position, PlayerId viewer, const game::ViewParts& parts) {
     const GameState& state = position.state;
     const PlayerId to_move = state.decision.player;
+    const Shown shown = shown_to(position, viewer);
     json view{{"game", position.rules.setup.game},
               {"viewer", player_json(viewer)},
               {"turn", state.turn},
@@ -316,7 +269,9 @@ nlohmann::json view_of(const Position& position, PlayerId viewer, const game::Vi
                    ? json(nullptr)
                    : json{state.tiles[at(state.part.last_tile)].cell.x, state.tiles[at(state.part.last_tile)].cell.y}},
               {"tiles", tiles_json(position, parts.tiles_from)},
-              {"figures", figures_json(position)},
+              {"figures", figures_json(position, shown)},
+              {"pieces", pieces_json(position, shown)},
+              {"shelf", shelf_json(position, shown)},
               {"links", links_json(position)},
               {"awards", awards_json(position)},
               {"discarded", discarded_json(position)},

@@ -181,10 +181,13 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
     view_barns(position, out);
 }
 
-void show(const Position& position, Shown& out) {
+void show(const Position& position, PlayerId, Shown& out) {
     for (std::size_t player = 0; player < static_cast<std::size_t>(position.rules.players); ++player)
-        if ((state_of<State>(position.state).abbeys >> player & 1u) != 0)
-            out.held[player].emplace_back("abbey", 1);
+        if (const auto colour = static_cast<Colour>(player);
+            (state_of<State>(position.state).abbeys >> player & 1u) != 0)
+            out.pieces.push_back({"abbey", before(colour), 1, ShownPiece::Count::Many, colour});
+    show_figures(position, FigurePlace::Corner, out,
+                 [](const Figure& figure) { return on_corner(figure.square, figure.detail); });
 }
 
 void count_tiles(const Position& position, std::optional<PlayerId> hidden_from, std::span<int> by_type) {
@@ -213,7 +216,8 @@ constexpr OptionDef kOptions[] = {
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::TakeAbbey, "abbey", Target::Button, apply_take_abbey},
     {ActionKind::Drive, "drive", Target::Segment, apply_drive, describe_drive, false, true},
-    {ActionKind::PlaceBarn, "barn", Target::Corner, apply_barn, describe_barn, false, true},
+    {ActionKind::PlaceBarn, "barn", Target::Place, apply_barn, describe_barn, false, true, false, nullptr,
+     place_of_barn},
 };
 
 // set barn PLAYER SQUARE CORNER; set laid TILE: the abbey of the last player lies on the board.

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "land/core/scoring.h"
+#include "land/core/shown.h"
 #include "land/core/turn.h"
 #include "land/modules/abbey_and_mayor/abbey_and_mayor_parts.h"
 
@@ -237,6 +238,10 @@ StepResult apply_barn(Context& ctx, Frame&, Action action) {
 
 std::string describe_barn(const Position&, Action action) {
     return fmt::format("{} {}", cell_text(cell_of(action)), kCornerNames[at(rotation_of(action))]);
+}
+
+Anchor place_of_barn(const Position& position, Action action) {
+    return on_corner(tile_at(position.state, cell_of(action)), at(rotation_of(action)));
 }
 
 // Where the barns are and what each would bring at the end.

@@ -52,6 +52,7 @@ std::size_t list_occupied_barn_fields(const Position& position, std::span<Featur
 StepResult apply_barn(Context& ctx, Frame& frame, Action action);
 std::string describe_barn(const Position& position, Action action);
 void estimate_barns(const Position& position, const Outlook& outlook, Expectation& points);
+Anchor place_of_barn(const Position& position, Action action);
 void view_barns(const Position& position, nlohmann::json& out);
 void check_barns(const Position& position);
 

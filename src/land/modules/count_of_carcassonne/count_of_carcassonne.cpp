@@ -347,6 +347,21 @@ void estimate(const Position& position, const Outlook& outlook, Expectation& poi
 }
 
 // --- views and checks
+// The part of the City that is a quarter; none if the City does not lie on the table.
+SegmentId segment_of_quarter(const Position& position, std::size_t quarter) {
+    for (std::size_t slot = 0; slot < position.state.tile_count; ++slot) {
+        const PlacedTile& placed = position.state.tiles[slot];
+        const SquareInfo& square = position.rules.square(placed.square);
+        if (square.part != 0)
+            continue;
+        const std::vector<SegmentData>& segments = position.rules.tile(square.tile).data->segments;
+        for (std::size_t local = 0; local < segments.size(); ++local)
+            if (segments[local].type == SegmentType::Quarter && segments[local].quarter == kQuarterNames[quarter])
+                return static_cast<SegmentId>(static_cast<std::size_t>(placed.first_segment) + local);
+    }
+    return SegmentId::None;
+}
+
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     const GameState& state = position.state;
     const SegmentId seat = segment_of_quarter(position, at(state_of<State>(state).count));
@@ -363,29 +378,17 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
             city["quarters"][kQuarterNames[state.figures[i].detail]].push_back(i);
 }
 
-// The segment of a quarter; None if the City is not on the board.
-SegmentId segment_of_quarter(const Position& position, std::size_t quarter) {
-    for (std::size_t i = 0; i < position.state.segment_count; ++i) {
-        const auto segment = static_cast<SegmentId>(i);
-        const TileInfo& tile = tile_info(position.rules, position.state, position.state.tile_of[i]);
-        const SegmentData& data = tile.data->segments[static_cast<std::size_t>(local_number(position.state, segment))];
-        if (data.type == SegmentType::Quarter && data.quarter == kQuarterNames[quarter])
-            return segment;
-    }
-    return SegmentId::None;
+Anchor place_of_quarter(const Position& position, std::size_t quarter) {
+    return on_segment(segment_of_quarter(position, quarter));
+}
+Anchor place_of_action(const Position& position, Action action) {
+    return place_of_quarter(position, static_cast<std::size_t>(item_of(action)));
 }
 
-// The count first: who is in his quarter stands beside him.
-void show(const Position& position, Shown& out) {
-    const GameState& state = position.state;
-    const auto add = [&](std::string_view look, std::size_t quarter, FigureId figure) {
-        if (const SegmentId segment = segment_of_quarter(position, quarter); segment != SegmentId::None)
-            out.pieces.push_back({look, ShownPiece::Where::OnSegment, at(segment), 1, figure, 1.2});
-    };
-    add("count", at(state_of<State>(state).count), FigureId::None);
-    for (std::size_t i = 0; i < state.figure_count; ++i)
-        if (state.figures[i].place == FigurePlace::Quarter)
-            add("", state.figures[i].detail, static_cast<FigureId>(i));
+void show(const Position& position, PlayerId, Shown& out) {
+    out.pieces.push_back({"count", place_of_quarter(position, at(state_of<State>(position.state).count))});
+    show_figures(position, FigurePlace::Quarter, out,
+                 [&](const Figure& figure) { return place_of_quarter(position, figure.detail); });
 }
 
 void check(const Position& position) {
@@ -421,8 +424,10 @@ bool is_quarter(const Rules&, std::string_view word) {
 }
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::LeaveCity, "leave-city", Target::Segment, apply_move, describe_move, false, true},
-    {ActionKind::EnterCity, "enter-city", Target::Quarter, apply_enter, describe_entry, false, true, false, is_quarter},
-    {ActionKind::CountMove, "count", Target::Quarter, apply_count, describe_quarter, false, false, false, is_quarter},
+    {ActionKind::EnterCity, "enter-city", Target::Place, apply_enter, describe_entry, false, true, false, is_quarter,
+     place_of_action},
+    {ActionKind::CountMove, "count", Target::Place, apply_count, describe_quarter, false, false, false, is_quarter,
+     place_of_action},
 };
 
 // set quarter PLAYER FIGURE QUARTER; set count QUARTER.
@@ -440,20 +445,6 @@ bool arrange(const Arranged& set) {
 }
 
 }  // namespace
-
-SegmentId segment_of_quarter(const Position& position, std::size_t quarter) {
-    for (std::size_t slot = 0; slot < position.state.tile_count; ++slot) {
-        const PlacedTile& placed = position.state.tiles[slot];
-        const SquareInfo& square = position.rules.square(placed.square);
-        if (square.part != 0)
-            continue;
-        const std::vector<SegmentData>& segments = position.rules.tile(square.tile).data->segments;
-        for (std::size_t local = 0; local < segments.size(); ++local)
-            if (segments[local].type == SegmentType::Quarter && segments[local].quarter == kQuarterNames[quarter])
-                return static_cast<SegmentId>(static_cast<std::size_t>(placed.first_segment) + local);
-    }
-    return SegmentId::None;
-}
 
 constinit const Module kModule{
     .id = ModuleId::CountOfCarcassonne,

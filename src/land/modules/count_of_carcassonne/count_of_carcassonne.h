@@ -13,7 +13,6 @@
 namespace bastide::land {
 struct Module;
 struct StepDef;
-struct Position;
 }  // namespace bastide::land
 
 namespace bastide::land::count_of_carcassonne {
@@ -28,9 +27,6 @@ struct State {
     Quarter count;  // the quarter he blocks; the castle at the start (CO-6)
     std::uint8_t unused[3];
 };
-
-// The part of the City that is a quarter; none if the City does not lie on the table.
-SegmentId segment_of_quarter(const Position& position, std::size_t quarter);
 
 extern const Module kModule;
 extern const StepDef kLeaveCity;   // 8a

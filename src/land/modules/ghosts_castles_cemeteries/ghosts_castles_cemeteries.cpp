@@ -300,13 +300,18 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
     out["ghosts"] = {{"supply", own.supply}, {"beside", beside}, {"haunted", haunted}, {"guard_pool", pool}};
 }
 
-void show(const Position& position, Shown& out) {
+// The guards that are left lie beside the board, as the ghosts do.
+void show(const Position& position, PlayerId, Shown& out) {
     const State& own = state_of<State>(position.state);
     for (std::size_t i = 0; i < position.state.figure_count; ++i)
         if (own.beside(i) > 0)
-            out.pieces.push_back({"ghost", ShownPiece::Where::BesideFigure, i, own.beside(i), FigureId::None, 0.85});
+            out.pieces.push_back({"ghost", beside(static_cast<FigureId>(i)), own.beside(i)});
     if (plays_ghosts(position.rules))
-        out.lines.push_back(fmt::format("{} ghosts left", own.supply));
+        out.pieces.push_back({"ghost", beside_the_board(), own.supply});
+    for (int colour = 0; colour < position.rules.colours; ++colour)
+        if (const int guards = guards_in_pool(position.state, colour); guards > 0)
+            out.pieces.push_back(
+                {"guard", beside_the_board(), guards, ShownPiece::Count::Many, static_cast<Colour>(colour)});
 }
 
 void check(const Position& position) {

@@ -166,13 +166,11 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
     out["robber_baron"] = show(cards.robber_baron);
 }
 
-void show(const Position& position, Shown& out) {
+void show(const Position& position, PlayerId, Shown& out) {
     const State& cards = state_of<State>(position.state);
-    if (cards.king.record > 0)
-        out.notes[at(cards.king.holder)].push_back(fmt::format("king, {} tiles", cards.king.record));
-    if (cards.robber_baron.record > 0)
-        out.notes[at(cards.robber_baron.holder)].push_back(
-            fmt::format("robber baron, {} tiles", cards.robber_baron.record));
+    for (const auto& [look, card] : {std::pair("king", cards.king), std::pair("robber-baron", cards.robber_baron)})
+        if (card.record > 0)
+            out.pieces.push_back({look, before(card.holder), card.record, ShownPiece::Count::Label});
 }
 
 void check(const Position& position) {

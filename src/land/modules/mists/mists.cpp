@@ -199,27 +199,23 @@ void tell(const Position& position, std::vector<std::string>& lines) {
 }
 
 // Ghosts where they stand, hounds beside their meeples, the buried on their cemetery.
-void show(const Position& position, Shown& out) {
-    using Where = ShownPiece::Where;
+void show(const Position& position, PlayerId, Shown& out) {
     const GameState& state = position.state;
     const State& own = state_of<State>(state);
     for (std::size_t i = 0; i < state.tile_count; ++i) {
         const auto slot = static_cast<TileSlot>(i);
         const int count = ghosts_on(state, slot);
         const SegmentId segment = haunted_segment(position, slot);
-        if (count > 0 && segment != SegmentId::None)
-            out.pieces.push_back({"ghost", Where::OnSegment, at(segment), count, FigureId::None, 1.1});
-        else if (count > 0)
-            out.pieces.push_back({"ghost", Where::OnSquare, i, count, FigureId::None, 1.1});
+        if (count > 0)
+            out.pieces.push_back({"ghost", segment == SegmentId::None ? on_square(slot) : on_segment(segment), count});
     }
     for (const FigureId figure : own.hounds)
         if (figure != FigureId::None)
-            out.pieces.push_back({"hound", Where::BesideFigure, at(figure), 1, FigureId::None, 1, 54});
-    for (std::size_t i = 0; i < state.figure_count; ++i)
-        if (state.figures[i].place == FigurePlace::Buried)
-            out.pieces.push_back({"farmer", Where::OnSegment,
-                                  at(haunted_segment(position, own.cemeteries[state.figures[i].detail])), 1,
-                                  static_cast<FigureId>(i)});
+            out.pieces.push_back({"hound", beside(figure)});
+    const auto grave = [&](const Figure& figure) {
+        return on_segment(haunted_segment(position, own.cemeteries[figure.detail]));
+    };
+    show_figures(position, FigurePlace::Buried, out, grave, "farmer");
     tell(position, out.lines);
 }
 

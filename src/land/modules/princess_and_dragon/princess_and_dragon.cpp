@@ -193,15 +193,12 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
     }
 }
 
-void show(const Position& position, Shown& out) {
-    using Where = ShownPiece::Where;
+void show(const Position& position, PlayerId, Shown& out) {
     const State& own = state_of<State>(position.state);
     if (own.dragon != TileSlot::None)
-        out.pieces.push_back({"dragon", Where::OnSquare, at(own.dragon), 1, FigureId::None, 1.6});
-    if (own.fairy != TileSlot::None && own.companion != FigureId::None)
-        out.pieces.push_back({"fairy", Where::BesideFigure, at(own.companion), 1, FigureId::None, 1, 50});
-    else if (own.fairy != TileSlot::None)
-        out.pieces.push_back({"fairy", Where::OnSquare, at(own.fairy), 1, FigureId::None, 1.2});
+        out.pieces.push_back({"dragon", on_square(own.dragon)});
+    if (own.fairy != TileSlot::None)
+        out.pieces.push_back({"fairy", own.companion == FigureId::None ? on_square(own.fairy) : beside(own.companion)});
 }
 
 // PD-54 holds at every moment, and the fairy stands beside her follower.

@@ -6,6 +6,7 @@
 
 #include "land/core/board.h"
 #include "land/core/scoring.h"
+#include "land/core/shown.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 #include "land/modules/proving_ground/proving_ground_parts.h"
@@ -78,6 +79,18 @@ StepResult enter_bounty(Context& ctx, Frame&) {
 }
 
 // --- hooks ---
+// A token that needs no other file but its picture and its words: one hangs on the northern side of every tile with a
+// secret, and whoever knows an item sees it before its holder.
+void show(const Position& position, PlayerId viewer, Shown& out) {
+    for (std::size_t slot = 0; slot < position.state.tile_count; ++slot)
+        if (tile_info(position.rules, position.state, static_cast<TileSlot>(slot)).data->has_mark("probe:secret"))
+            out.pieces.push_back({"plummet", on_side(static_cast<TileSlot>(slot), kNorth)});
+    for (int player = 0; player < position.rules.players; ++player)
+        if (const int item = known_item(position.state, static_cast<PlayerId>(player), viewer); item != 0)
+            out.pieces.push_back(
+                {"plummet", before(colour_of(static_cast<PlayerId>(player))), item, ShownPiece::Count::Label});
+}
+
 void check(const Position& position) {
     check_secrets(position);
     const GameState& state = position.state;
@@ -117,6 +130,7 @@ constinit const Module kModule{
     .asks_about_awards = asks_about_awards,
     .hide = hide_secrets,
     .view = view_secrets,
+    .show = show,
     .check = check,
 };
 

@@ -30,6 +30,7 @@ StepResult answer_secret(Context& ctx, Frame& frame, int number);
 // Private information.
 void set_up_secrets(Context& ctx);
 void hide_secrets(const Rules& rules, GameState& state, PlayerId player, Random& random);
+int known_item(const GameState& state, PlayerId holder, PlayerId viewer);  // its value; 0: none that he knows
 void view_secrets(const Position& position, PlayerId viewer, nlohmann::json& out);
 void check_secrets(const Position& position);
 

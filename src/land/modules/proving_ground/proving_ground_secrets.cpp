@@ -116,6 +116,11 @@ void hide_secrets(const Rules& rules, GameState& all, PlayerId player, Random& r
         state.bag[i] = static_cast<std::uint8_t>(std::count(pool.begin(), pool.end(), i + 1));
 }
 
+int known_item(const GameState& state, PlayerId holder, PlayerId viewer) {
+    const State& own = state_of<State>(state);
+    return is_known(own, at(holder), viewer) ? own.item[at(holder)] : 0;
+}
+
 void view_secrets(const Position& position, PlayerId viewer, nlohmann::json& out) {
     const State& state = state_of<State>(position.state);
     nlohmann::json view{{"bag", items_in(state.bag)}, {"shown", state.shown}, {"items", nlohmann::json::array()}};

@@ -304,14 +304,18 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
         pieces.push_back(own.pieces[static_cast<std::size_t>(colour)]);
 }
 
-void show(const Position& position, Shown& out) {
+void show(const Position& position, PlayerId, Shown& out) {
     const State& own = state_of<State>(position.state);
     for (std::size_t i = 0; i < own.count; ++i)
         if (own.towers[i].height > 0)
-            out.pieces.push_back({"tower", ShownPiece::Where::OnSegment, at(own.towers[i].segment),
-                                  own.towers[i].height, FigureId::None, 1, 30, true});
-    for (std::size_t colour = 0; colour < static_cast<std::size_t>(position.rules.colours); ++colour)
-        out.held[colour].emplace_back("storey", own.pieces[colour]);
+            out.pieces.push_back(
+                {"tower", on_segment(own.towers[i].segment), own.towers[i].height, ShownPiece::Count::Height});
+    for (std::size_t i = 0; i < static_cast<std::size_t>(position.rules.colours); ++i)
+        if (const auto colour = static_cast<Colour>(i); own.pieces[i] > 0)
+            out.pieces.push_back({"storey", before(colour), own.pieces[i], ShownPiece::Count::Many, colour});
+    show_figures(position, FigurePlace::TowerTop, out, [](const Figure& figure) { return on_segment(figure.segment); });
+    show_figures(position, FigurePlace::Prisoner, out,
+                 [](const Figure& figure) { return before(static_cast<Colour>(figure.detail)); });
 }
 
 // TO-3: no piece is lost or comes back. Nobody stands on a bare foundation or beside another.

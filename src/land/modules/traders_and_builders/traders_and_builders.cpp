@@ -263,12 +263,11 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
     }
 }
 
-void show(const Position& position, Shown& out) {
-    for (std::size_t colour = 0; colour < static_cast<std::size_t>(position.rules.colours); ++colour) {
-        const auto& goods = state_of<State>(position.state).goods[colour];
-        if (goods[0] + goods[1] + goods[2] > 0)
-            out.notes[colour].push_back(fmt::format("wine {}, grain {}, cloth {}", goods[0], goods[1], goods[2]));
-    }
+void show(const Position& position, PlayerId, Shown& out) {
+    for (std::size_t colour = 0; colour < static_cast<std::size_t>(position.rules.colours); ++colour)
+        for (std::size_t kind = 0; kind < kGoods.size(); ++kind)
+            if (const int count = state_of<State>(position.state).goods[colour][kind]; count > 0)
+                out.pieces.push_back({kLaneNames[at(kGoods[kind])], before(static_cast<Colour>(colour)), count});
 }
 
 constexpr std::string_view kTrueFalse[] = {"true", "false"};

@@ -12,6 +12,7 @@
 #include "land/core/arrange.h"
 #include "land/core/board.h"
 #include "land/core/scoring.h"
+#include "land/core/shown.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 
@@ -223,6 +224,26 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
     }
 }
 
+// Chips on their openings, with the number of their pair where a player has several; the rest before their owners.
+void show(const Position& position, PlayerId, Shown& out) {
+    const State& own = state_of<State>(position.state);
+    const std::size_t pairs = pairs_of_player(position.rules);
+    for (std::size_t player = 0; player < static_cast<std::size_t>(position.rules.players); ++player) {
+        const auto colour = static_cast<Colour>(player);
+        int left = 0;
+        for (std::size_t pair = 0; pair < pairs; ++pair)
+            for (const SegmentId opening : own.chips[player * pairs + pair]) {
+                left += opening == SegmentId::None ? 1 : 0;
+                if (opening != SegmentId::None)
+                    out.pieces.push_back({"tunnel-chip", on_segment(opening),
+                                          pairs > 1 ? static_cast<int>(pair) + 1 : 1, ShownPiece::Count::Label,
+                                          colour});
+            }
+        if (left > 0)
+            out.pieces.push_back({"tunnel-chip", before(colour), left, ShownPiece::Count::Many, colour});
+    }
+}
+
 // Every chip lies on an opening of its own.
 void check(const Position& position) {
     const State& own = state_of<State>(position.state);
@@ -304,6 +325,7 @@ constinit const Module kModule{
     .add_anywhere = add_anywhere,
     .acts_anywhere = acts_anywhere,
     .view = view,
+    .show = show,
     .check = check,
     .arrange = arrange,
 };

@@ -332,9 +332,25 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
     out["wheel"] = wheel;
 }
 
-void show(const Position& position, Shown& out) {
-    out.pieces.push_back(
-        {"wheel-pig", ShownPiece::Where::InSector, at(state_of<State>(position.state).pig), 1, FigureId::None, 1.2});
+// The picture of the board names its places like its data: "sector-tax", "crown-tax.2".
+Anchor place_on_wheel(const Position& position, const std::string& name) {
+    for (std::size_t slot = 0; slot < position.state.tile_count; ++slot)
+        if (!tile_info(position.rules, position.state, static_cast<TileSlot>(slot)).data->wheel.empty())
+            return on_spot(static_cast<TileSlot>(slot), name);
+    return {};
+}
+Anchor place_of_crown(const Position& position, int space) {
+    return place_on_wheel(position, "crown-" + crown_space_name(position.rules, space));
+}
+Anchor place_of_action(const Position& position, Action action) {
+    return place_of_crown(position, item_of(action));
+}
+
+void show(const Position& position, PlayerId, Shown& out) {
+    const std::string& sector = (*wheel_of(position.rules))[at(state_of<State>(position.state).pig)].name;
+    out.pieces.push_back({"wheel-pig", place_on_wheel(position, "sector-" + sector)});
+    show_figures(position, FigurePlace::CrownSpace, out,
+                 [&](const Figure& figure) { return place_of_crown(position, figure.detail); });
 }
 
 void check(const Position& position) {
@@ -358,8 +374,8 @@ bool is_crown_space(const Rules& rules, std::string_view word) {
     return false;
 }
 constexpr ActionKindDef kKinds[] = {
-    {ActionKind::CrownSpace, "crown", Target::CrownSpace, apply_crown_space, describe_crown_space, false, true, false,
-     is_crown_space},
+    {ActionKind::CrownSpace, "crown", Target::Place, apply_crown_space, describe_crown_space, false, true, false,
+     is_crown_space, place_of_action},
     {ActionKind::TakeBack, "take-back", Target::Figure, apply_take_back, describe_figure},
 };
 
