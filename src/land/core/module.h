@@ -106,7 +106,6 @@ struct ActionKindDef {
     bool names_colour = false;  // brings a follower of one of several colours: extra is the colour
     Anchor (*place)(const Position&, Action) = nullptr;  // Target::Place: where to point
     bool (*knows_word)(const Rules&, std::string_view) = nullptr;  // a word of its text form that is the module's own
-    Anchor (*place)(const Position&, Action) = nullptr;            // Target::Place: where to point
 };
 
 using Strengths = std::array<int, kMaxColours>;  // 256 a follower; the low byte breaks ties
