@@ -12,7 +12,7 @@ namespace {
 using nlohmann::json;
 using Where = Anchor::Where;
 
-const PlacedTile& tile_of(const Position& position, const Anchor& anchor) {
+const PlacedTile& tile_under(const Position& position, const Anchor& anchor) {
     return position.state.tiles[anchor.number];
 }
 
@@ -24,7 +24,7 @@ json point_of(Cell cell, double x, double y) {
 json point_of(const Position& position, const Anchor& anchor) {
     constexpr double kCorners[4][2] = {{1, 0}, {1, 1}, {0, 1}, {0, 0}};
     constexpr double kSides[4][2] = {{0.5, 0}, {1, 0.5}, {0.5, 1}, {0, 0.5}};
-    const Cell cell = tile_of(position, anchor).cell;
+    const Cell cell = tile_under(position, anchor).cell;
     if (anchor.where == Where::Corner)
         return point_of(cell, kCorners[anchor.detail][0], kCorners[anchor.detail][1]);
     if (anchor.where == Where::Side)
@@ -65,7 +65,7 @@ void add_place(const Position& position, const Anchor& anchor, json& entry) {
             entry["figure"] = anchor.number;
             return;
         case Where::Spot: {
-            const PlacedTile& placed = tile_of(position, anchor);
+            const PlacedTile& placed = tile_under(position, anchor);
             const Cell corner = placed.cell - position.rules.square(placed.square).offset[at(placed.rotation)];
             entry["x"] = corner.x;
             entry["y"] = corner.y;
