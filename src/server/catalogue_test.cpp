@@ -40,9 +40,10 @@ TEST(Catalogue, EverythingIsEveryModule) {
     short_form.sets = {"all"};
     EXPECT_EQ(land::make_rules(setup)->is_on, land::make_rules(short_form)->is_on);
     for (const json& set : entry_of(all["games"], "land")["sets"])
-        if (set["rules"])
+        if (set["rules"]) {
             EXPECT_EQ(std::count(setup.sets.begin(), setup.sets.end(), set["name"].get<std::string>()), 1)
                 << set["name"];
+        }
 }
 
 TEST(Catalogue, ChestsAreAChoice) {
