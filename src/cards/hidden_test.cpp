@@ -68,7 +68,7 @@ TEST(CardHidden, DeckIsNotDecided) {
 
 // [CC-96]
 TEST(CardHidden, ChestsArePublicOrHidden) {
-    CardTable open = Position(2).chest(1, {1, 0, 2, 0, 0}).table();
+    CardTable open = Position(2, {{"cards.chest_memory", "public"}}).chest(1, {1, 0, 2, 0, 0}).table();
     const nlohmann::json chest = open.view(kAlice).at("players")[1].at("chest");
     EXPECT_EQ(chest.at("cards"), (nlohmann::json{{"yellow-building", 1}, {"green-building", 2}}));
     EXPECT_EQ(chest.at("points"), 5);

@@ -150,7 +150,7 @@ TEST(Shown, EverythingHasAPictureAndWords) {
             continue;  // sets that need others
         }
         table->begin(0);
-        Random random(5);
+        Random random(8);
         for (int i = 0; i < 600 && table->is_playing(); ++i) {
             play_one(*table, random, i);
             if (i % 15 == 0 || !table->is_playing())
