@@ -55,7 +55,7 @@ std::unique_ptr<game::AnyGame> make_proving_game(const game::Setup& setup) {
 // A token that no program knows: the test-only module shows it, and that is all.
 TEST(Shown, ATokenOfAModuleReachesEverybody) {
     server::GameKits kits(make_proving_game);
-    server::TableHead head = head_of({{"sets", {"proving-ground"}}, {"seats", people(3)}});
+    server::TableHead head = head_of({{"sets", {"base", "proving-ground"}}, {"seats", people(3)}});
     head.seed = 3;
     Table table(head, kits);
     table.begin(0);
