@@ -8,6 +8,7 @@
 
 #include "cards/deck.h"
 #include "game/action.h"
+#include "words/text.h"
 
 namespace bastide::cards {
 
@@ -46,5 +47,7 @@ constexpr std::size_t row_of(game::Action action) {
 // The text form: what files and the wire use. It says everything, so a list of legal actions has no two equal
 // texts.
 std::string text_of(game::Action action);
+// The same for people.
+words::Text told(game::Action action);
 
 }  // namespace bastide::cards

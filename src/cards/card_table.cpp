@@ -56,6 +56,10 @@ std::string CardTable::text_of(Action action) const {
     return cards::text_of(action);
 }
 
+words::Text CardTable::told(Action action) const {
+    return cards::told(action);
+}
+
 Action CardTable::parse(std::string_view text) const {
     const auto actions = std::make_unique<ActionList>();
     list_actions(*actions);
@@ -74,7 +78,7 @@ void CardTable::play(Action action, std::vector<game::Event>* events) {
                                                   action.bits(), actions->size(), step()));
     if (events == nullptr)
         return CardGame::apply(rules_, state_, action);
-    EventLog log(rules_, setup_, *events);
+    EventLog log(rules_, *events);
     Transition<EventLog>(rules_, state_, log).apply(action);
 }
 

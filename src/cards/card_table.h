@@ -26,6 +26,7 @@ class CardTable : public game::AnyGame {
     game::PlayerMask observers(game::Action action) const override;
 
     std::string text_of(game::Action action) const override;
+    words::Text told(game::Action action) const override;
     game::Action parse(std::string_view text) const override;
     void play(game::Action action, std::vector<game::Event>* events = nullptr) override;
 

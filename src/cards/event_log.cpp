@@ -2,39 +2,84 @@
 
 #include <fmt/format.h>
 
+#include <bit>
+#include <optional>
+
 #include "cards/card_game.h"
 
 namespace bastide::cards {
 namespace {
 
-std::string count_of(std::size_t count, std::string_view thing) {
-    return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
+using words::Message;
+using words::Text;
+
+constexpr Message kPoints{"score.points", "what", "who", "points"};
+constexpr Message kPersons{"card_score.persons", "row"};
+constexpr Message kDragon{"card_score.dragon"};
+constexpr Message kFairy{"card_score.fairy"};
+constexpr Message kMisplaced{"card_score.misplaced", "card"};
+constexpr Message kLoneJokers{"card_score.lone_jokers", "count"};
+constexpr Message kAnimals{"card_score.animals", "colour", "count"};
+constexpr Message kBuildings{"card_score.buildings"};
+constexpr Message kSum{"card_score.sum", "numbers", "sum"};
+constexpr Message kTimesCards{"card_score.times_cards", "number", "cards", "points"};
+constexpr Message kSeries{"card_score.series", "count", "length", "rate", "points"};
+constexpr Message kJokerRate{"score.product", "number", "rate", "points"};
+constexpr Message kWholeSet{"card_score.whole_set", "count", "points"};
+constexpr Message kNotOfItsRow{"card_score.not_of_its_row"};
+
+constexpr Message kRevealed{"cards_told.revealed", "card", "row"};
+constexpr Message kDealt{"cards_told.dealt", "who"};
+constexpr Message kLaid{"cards_told.laid", "who", "card", "row"};
+constexpr Message kLaidFaceDown{"cards_told.laid_face_down", "who", "row"};
+constexpr Message kFollower{"cards_told.follower", "who", "row", "count"};
+constexpr Message kLastFollower{"cards_told.last_follower", "who", "row", "count"};
+constexpr Message kTakes{"cards_told.takes", "who", "count", "row"};
+constexpr Message kTurnedUp{"cards_told.turned_up", "card"};
+constexpr Message kKeeps{"cards_told.keeps", "who", "card"};
+constexpr Message kAssigns{"cards_told.assigns", "who", "colour"};
+constexpr Message kRound{"cards_told.round", "round", "rounds", "who"};
+constexpr Message kWins{"cards_told.wins", "who"};
+constexpr Message kShare{"cards_told.share", "who"};
+constexpr Message kAnd{"cards_told.and", "first", "rest"};
+constexpr Message kFinalScore{"cards_told.final_score", "who", "points", "cards"};
+
+Text word_of(Card card) {
+    return words::word("cards", name_of(card));
+}
+Text word_of(Colour colour) {
+    return words::word("colours", kColourNames[index_of(colour)]);
+}
+Text word_of_row(std::size_t row) {
+    return words::word("rows", kRowNames[row]);
+}
+words::Player player(std::size_t seat) {
+    return {static_cast<int>(seat)};
 }
 
 // What the points are for, without the player.
-std::string subject_of(const Scored& scored) {
+Text subject_of(const Scored& scored) {
     switch (scored.source) {
         case Source::Persons:
-            return fmt::format("persons in the {} row", kRowNames[index_of(scored.colour)]);
+            return kPersons(word_of_row(index_of(scored.colour)));
         case Source::Dragon:
-            return "dragon";
+            return kDragon;
         case Source::Fairy:
-            return "fairy";
+            return kFairy;
         case Source::Misplaced:
-            return "misplaced " + name_of(scored.card);
+            return kMisplaced(word_of(scored.card));
         case Source::LoneJoker:
-            return count_of(static_cast<std::size_t>(scored.count), "animal joker") + " without animals";
+            return kLoneJokers(scored.count);
         case Source::Animals:
-            return fmt::format("{} set of {}", kColourNames[index_of(scored.colour)],
-                               count_of(static_cast<std::size_t>(scored.count), "animal"));
+            return kAnimals(word_of(scored.colour), scored.count);
         case Source::Buildings:
-            return "buildings";
+            return kBuildings;
     }
     return {};
 }
 
 // "3 + 1 + 1 = 5", "5 x 3 cards = 15"
-std::vector<std::string> person_details(const Scored& scored) {
+std::vector<Text> person_details(const Scored& scored) {
     std::vector<int> values;
     int sum = 0;
     for (int value = 3; value >= 1; --value)
@@ -42,34 +87,30 @@ std::vector<std::string> person_details(const Scored& scored) {
             values.push_back(value);
             sum += value;
         }
-    return {fmt::format("{} = {}", fmt::join(values, " + "), sum),
-            fmt::format("{} x {} = {}", sum, count_of(values.size(), "card"), scored.points)};
+    return {kSum(fmt::format("{}", fmt::join(values, " + ")), sum), kTimesCards(sum, values.size(), scored.points)};
 }
 
 // "2 series of 4: 2 x 30 = 60"
-std::vector<std::string> building_details(const Scored& scored) {
-    std::vector<std::string> lines;
-    for (std::size_t length = kColours; length >= 1; --length) {
-        const int count = scored.series.lengths[length];
-        if (count > 0)
-            lines.push_back(fmt::format("{} series of {}: {} x {} = {}", count, length, count, kSeriesPoints[length],
-                                        count * kSeriesPoints[length]));
-    }
+std::vector<Text> building_details(const Scored& scored) {
+    std::vector<Text> lines;
+    for (std::size_t length = kColours; length >= 1; --length)
+        if (const int count = scored.series.lengths[length]; count > 0)
+            lines.push_back(kSeries(count, length, kSeriesPoints[length], count * kSeriesPoints[length]));
     return lines;
 }
 
-std::vector<std::string> details_of(const Scored& scored) {
+std::vector<Text> details_of(const Scored& scored) {
     switch (scored.source) {
         case Source::Persons:
             return person_details(scored);
         case Source::LoneJoker:
-            return {fmt::format("{} x {} = {}", scored.count, scored.points / scored.count, scored.points)};
+            return {kJokerRate(scored.count, scored.points / scored.count, scored.points)};
         case Source::Animals:
-            return {fmt::format("the whole set of {} scores {}", scored.count, scored.points)};
+            return {kWholeSet(scored.count, scored.points)};
         case Source::Buildings:
             return building_details(scored);
         case Source::Misplaced:
-            return {"not of the colour of its row"};
+            return {kNotOfItsRow};
         default:
             return {};
     }
@@ -83,80 +124,71 @@ std::string_view name_of(Source source) {
     return kNames[static_cast<std::size_t>(source)];
 }
 
-game::Event& EventLog::add(std::string kind, int seat, std::string text) {
+game::Event& EventLog::add(std::string_view kind, int seat, Text text) {
     game::Event& event = events_.emplace_back();
-    event.kind = std::move(kind);
+    event.kind = kind;
     event.colour = seat;
     event.text = std::move(text);
     return event;
 }
 
-void EventLog::add_at_row(std::string kind, std::size_t seat, std::size_t row, std::string text) {
-    add(std::move(kind), static_cast<int>(seat), std::move(text)).places.emplace_back(kRowNames[row]);
+void EventLog::add_at_row(std::string_view kind, int seat, std::size_t row, Text text) {
+    add(kind, seat, std::move(text)).places.emplace_back(kRowNames[row]);
 }
 
 void EventLog::revealed(Card card, std::size_t row) {
-    add("reveal", -1, fmt::format("{} is revealed and laid in the {} row", name_of(card), kRowNames[row]))
-        .places.emplace_back(kRowNames[row]);
+    add_at_row("reveal", -1, row, kRevealed(word_of(card), word_of_row(row)));
 }
 
 void EventLog::dealt(std::size_t seat) {
-    add("deal", static_cast<int>(seat), fmt::format("{} gets a card", player(seat)));
+    add("deal", static_cast<int>(seat), kDealt(player(seat)));
 }
 
 void EventLog::laid(std::size_t seat, std::size_t row, RowCard card) {
-    const std::string what = is_face_down(card) ? "a card face down" : name_of(card.card);
-    add_at_row("lay", seat, row, fmt::format("{} lays {} in the {} row", player(seat), what, kRowNames[row]));
+    add_at_row("lay", static_cast<int>(seat), row,
+               is_face_down(card) ? kLaidFaceDown(player(seat), word_of_row(row))
+                                  : kLaid(player(seat), word_of(card.card), word_of_row(row)));
 }
 
 void EventLog::follower_placed(std::size_t seat, std::size_t row, std::size_t secured, bool is_last) {
-    add_at_row("follower", seat, row,
-               fmt::format("{} places the large follower in the {} row and secures {}{}", player(seat), kRowNames[row],
-                           count_of(secured, "card"), is_last ? "; it lies: the next dealer" : ""));
+    add_at_row("follower", static_cast<int>(seat), row,
+               (is_last ? kLastFollower : kFollower)(player(seat), word_of_row(row), secured));
 }
 
 void EventLog::taken(std::size_t seat, std::size_t row, std::span<const RowCard> cards) {
-    add_at_row("take", seat, row,
-               fmt::format("{} takes {} of the {} row", player(seat), count_of(cards.size(), "card"), kRowNames[row]));
+    add_at_row("take", static_cast<int>(seat), row, kTakes(player(seat), cards.size(), word_of_row(row)));
     for (const RowCard& card : cards)
-        events_.back().details.push_back(name_of(card.card) + (is_face_down(card) ? ", turned up" : ""));
+        events_.back().details.push_back(is_face_down(card) ? kTurnedUp(word_of(card.card)) : word_of(card.card));
 }
 
 void EventLog::scored(std::size_t seat, const Scored& scored) {
-    game::Event& event =
-        add("score", static_cast<int>(seat), fmt::format("{}: {} {}", subject_of(scored), player(seat), scored.points));
+    game::Event& event = add("score", static_cast<int>(seat), kPoints(subject_of(scored), player(seat), scored.points));
     event.points = scored.points;
     event.source = name_of(scored.source);
     event.details = details_of(scored);
 }
 
 void EventLog::kept(std::size_t seat, Card card) {
-    add("keep", static_cast<int>(seat), fmt::format("{} keeps the misplaced {}", player(seat), name_of(card)));
+    add("keep", static_cast<int>(seat), kKeeps(player(seat), word_of(card)));
 }
 
 void EventLog::assigned(std::size_t seat, Colour colour) {
-    add("assign", static_cast<int>(seat),
-        fmt::format("{} adds an animal joker to the {} set", player(seat), kColourNames[index_of(colour)]));
+    add("assign", static_cast<int>(seat), kAssigns(player(seat), word_of(colour)));
 }
 
 void EventLog::round_begins(const State& state) {
-    add("round", state.dealer,
-        fmt::format("round {} of {}: {} deals", state.round + 1, rules_.rounds, player(state.dealer)));
+    add("round", state.dealer, kRound(state.round + 1, rules_.rounds, player(state.dealer)));
 }
 
 void EventLog::game_over(const State& state) {
     const game::PlayerMask best = winners(rules_, state);
-    std::vector<std::string> names;
-    for (std::size_t p = 0; p < rules_.players; ++p)
+    std::optional<words::Value> who;
+    for (std::size_t p = rules_.players; p-- > 0;)
         if ((best >> p & 1) != 0)
-            names.push_back(player(p));
-    game::Event& event =
-        add("result", -1,
-            fmt::format("{} {}", fmt::join(names, " and "), names.size() == 1 ? "wins" : "share the victory"));
+            who = who ? words::Value(kAnd(player(p), *who)) : words::Value(player(p));
+    game::Event& event = add("result", -1, (std::popcount(best) == 1 ? kWins : kShare)(*who));
     for (std::size_t p = 0; p < rules_.players; ++p)
-        event.details.push_back(
-            fmt::format("{}: {} points, {}", player(p), state.scores[p],
-                        count_of(static_cast<std::size_t>(total_of(state.players[p].chest)), "building card")));
+        event.details.push_back(kFinalScore(player(p), state.scores[p], total_of(state.players[p].chest)));
 }
 
 }  // namespace bastide::cards

@@ -13,8 +13,7 @@ std::string_view name_of(Source source);
 
 class EventLog {
   public:
-    EventLog(const Rules& rules, const game::Setup& setup, std::vector<game::Event>& events)
-        : rules_(rules), setup_(setup), events_(events) {}
+    EventLog(const Rules& rules, std::vector<game::Event>& events) : rules_(rules), events_(events) {}
 
     void revealed(Card card, std::size_t row);
     void dealt(std::size_t seat);
@@ -28,12 +27,10 @@ class EventLog {
     void game_over(const State& state);
 
   private:
-    const std::string& player(std::size_t seat) const { return setup_.players[seat]; }
-    game::Event& add(std::string kind, int seat, std::string text);
-    void add_at_row(std::string kind, std::size_t seat, std::size_t row, std::string text);
+    game::Event& add(std::string_view kind, int seat, words::Text text);  // nobody in particular: -1
+    void add_at_row(std::string_view kind, int seat, std::size_t row, words::Text text);
 
     const Rules& rules_;
-    const game::Setup& setup_;
     std::vector<game::Event>& events_;
 };
 

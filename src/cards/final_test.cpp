@@ -97,7 +97,7 @@ TEST(CardFinal, ExampleSixtyFive) {
     CardTable table = position.chest(0, {4, 3, 2, 2, 0}).last_round().table();
     const Events events = play(table, "follower road");
     EXPECT_EQ(points_in(events), (Lines{"buildings 65"}));
-    EXPECT_EQ(events.at(3).details,
+    EXPECT_EQ(details_of(table, events.at(3)),
               (Lines{"2 series of 4: 2 x 30 = 60", "1 series of 2: 1 x 5 = 5", "1 series of 1: 1 x 0 = 0"}));
     EXPECT_EQ(table.score(kAlice), 65);
 }
@@ -122,7 +122,7 @@ TEST(CardFinal, StillTiedPlayersShare) {
     Position position = before_scoring();
     CardTable table = position.chest(0, {1, 0, 0, 0, 0}).chest(1, {0, 1, 0, 0, 0}).last_round().table();
     const Events events = play(table, "follower road");
-    EXPECT_EQ(events.back().text, "Alice and Bob share the victory");
+    EXPECT_EQ(table.say(events.back().text), "Alice and Bob share the victory");
     EXPECT_EQ(table.view(kAlice).at("winners"), (std::vector<int>{0, 1}));
 }
 

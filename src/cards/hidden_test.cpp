@@ -23,7 +23,7 @@ TEST(CardHidden, FaceDownCardIsKnownToWhoLaidIt) {
     EXPECT_EQ(table.observers(table.parse("face-down dragon road")), game::mask_of(kAlice));
     EXPECT_EQ(table.observers(table.parse("follower road")), game::kEverybody);
     const Events events = play(table, "face-down dragon road");
-    EXPECT_EQ(events.at(0).text, "Alice lays a card face down in the road row");
+    EXPECT_EQ(table.say(events.at(0).text), "Alice lays a card face down in the road row");
     EXPECT_EQ(first_item(table, kRoad, kAlice).at("card"), "dragon");
     for (const game::PlayerId viewer : {kBob, game::kNobody}) {
         EXPECT_FALSE(first_item(table, kRoad, viewer).contains("card"));
@@ -229,7 +229,7 @@ TEST(CardHidden, EventsTellNoSecret) {
         CardTable table = Position(2).hand(0, {code}).hand(1, {"Y1"}).active(0).table();
         const Events events = play(table, "face-down " + name_of(card(code)) + " city");
         ASSERT_EQ(events.size(), 1u);
-        EXPECT_EQ(events[0].text, "Alice lays a card face down in the city row");
+        EXPECT_EQ(table.say(events[0].text), "Alice lays a card face down in the city row");
         EXPECT_EQ(events[0].places, (Lines{"city"}));
         EXPECT_TRUE(events[0].details.empty());
     }

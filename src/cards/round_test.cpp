@@ -74,7 +74,7 @@ TEST(CardRound, FaceDownCardsAreTurnedUpWhenTaken) {
     position.face_down(kCity, "RA", 1).face_down(kRoad, "GA", 1).follower(1, kRoad).active(0);
     CardTable table = position.table();
     const Events events = play(table, "follower city");
-    EXPECT_EQ(events.at(1).details, (Lines{"red-animal, turned up"}));
+    EXPECT_EQ(details_of(table, events.at(1)), (Lines{"donkey, turned up"}));
     // Alice has to decide about the red animal and does not know the road row yet.
     EXPECT_EQ(table.step(), "misplaced");
     const nlohmann::json view = table.view(game::PlayerId(0));
@@ -120,7 +120,7 @@ TEST(CardRound, LeftoverCardsAreSecuredLater) {
 TEST(CardRound, NewDealerDealsNewHands) {
     CardTable table = before_scoring().table();
     const Events events = play(table, "follower road");
-    EXPECT_EQ(events.back().text, "round 2 of 10: Alice deals");
+    EXPECT_EQ(table.say(events.back().text), "round 2 of 10: Alice deals");
     Random random(3);
     while (table.step() == "deal")
         table.play(table.random_action(random));

@@ -39,8 +39,8 @@ TEST(CardScoring, ExampleFifteen) {
     CardTable table = before_scoring().open(kRoad, {"R3", "R1", "R1"}).table();
     const Events events = play(table, "follower road");
     ASSERT_EQ(points_in(events), (Lines{"persons 15"}));
-    EXPECT_EQ(events.at(3).text, "persons in the road row: Alice 15");
-    EXPECT_EQ(events.at(3).details, (Lines{"3 + 1 + 1 = 5", "5 x 3 cards = 15"}));
+    EXPECT_EQ(table.say(events.at(3).text), "persons in the road row: Alice 15");
+    EXPECT_EQ(details_of(table, events.at(3)), (Lines{"3 + 1 + 1 = 5", "5 x 3 cards = 15"}));
 }
 
 // [CC-59]
@@ -265,7 +265,7 @@ TEST(CardScoring, MisplacedPersonScoresTen) {
     CardTable single = before_scoring().face_down(kRoad, "B3", 1).table();
     const Events events = play(single, "follower road");
     EXPECT_EQ(points_in(events), (Lines{"misplaced 10"}));
-    EXPECT_EQ(events.at(3).text, "misplaced blue-person-3: Alice 10");
+    EXPECT_EQ(table.say(events.at(3).text), "misplaced city card with 3 persons: Alice 10");
 }
 
 // [CC-80] seed S002-75

@@ -230,7 +230,7 @@ TEST(CardSetup, OnlyTheReceiverSeesADealtCard) {
     }
     EXPECT_EQ(table.observers(table.parse("deal dragon")), 1);
     const Events events = play(table, "deal dragon");
-    EXPECT_EQ(events.at(0).text, "Alice gets a card");
+    EXPECT_EQ(table.say(events.at(0).text), "Alice gets a card");
     EXPECT_EQ(table.observers(table.parse("deal fairy")), 2);
 }
 

@@ -127,13 +127,14 @@ TEST(CardTable, ScoreSheetSaysWhy) {
     const Events events = play(table, "follower road");
     Lines lines;
     for (const game::Event& event : events)
-        lines.push_back(event.kind + ": " + event.text);
-    EXPECT_EQ(lines, (Lines{"follower: Alice places the large follower in the road row and secures 5 cards; it lies: "
-                            "the next dealer",
-                            "take: Bob takes 0 cards of the city row", "take: Alice takes 5 cards of the road row",
-                            "score: persons in the road row: Alice 8", "score: misplaced green-person-3: Alice 10",
-                            "score: 2 animal jokers without animals: Alice 6", "round: round 2 of 10: Alice deals"}));
-    EXPECT_EQ(events.at(5).details, (Lines{"2 x 3 = 6"}));
+        lines.push_back(event.kind + ": " + table.say(event.text));
+    EXPECT_EQ(lines,
+              (Lines{"follower: Alice places the large follower in the road row and secures 5 cards; it lies: "
+                     "the next dealer",
+                     "take: Bob takes 0 cards of the city row", "take: Alice takes 5 cards of the road row",
+                     "score: persons in the road row: Alice 8", "score: misplaced field card with 3 persons: Alice 10",
+                     "score: 2 animal jokers without animals: Alice 6", "round: round 2 of 10: Alice deals"}));
+    EXPECT_EQ(details_of(table, events.at(5)), (Lines{"2 x 3 = 6"}));
     EXPECT_EQ(events.at(5).source, "animal-joker");
 }
 

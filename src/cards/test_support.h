@@ -197,4 +197,11 @@ inline Position before_scoring(std::size_t idle = kCity,
 
 using Lines = std::vector<std::string>;
 
+inline Lines details_of(const CardTable& table, const game::Event& event) {
+    Lines lines;
+    for (const words::Text& detail : event.details)
+        lines.push_back(table.say(detail));
+    return lines;
+}
+
 }  // namespace bastide::cards::test

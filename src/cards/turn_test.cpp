@@ -164,7 +164,7 @@ TEST(CardTurn, FollowerSecuresBackToTheNextFollower) {
     position.open(kRoad, {"R1", "R1"}).follower(1, kRoad).open(kRoad, {"R3"}).follower(2, kCity);
     CardTable table = position.active(0).table();
     const Events events = play(table, "follower road");
-    EXPECT_EQ(events.at(0).text,
+    EXPECT_EQ(table.say(events.at(0).text),
               "Alice places the large follower in the road row and secures 1 card; it lies: the "
               "next dealer");
     EXPECT_EQ(table.score(game::PlayerId(0)), 3);
@@ -222,7 +222,7 @@ TEST(CardTurn, ExampleOfTheFieldRow) {
     Position position(2);
     position.open(kField, {"G1", "G1", "G2", "GA"}).hand(1, {"R1"}).active(0);
     CardTable table = position.table();
-    EXPECT_NE(play(table, "follower field").at(0).text.find("secures 4 cards"), std::string::npos);
+    EXPECT_NE(table.say(play(table, "follower field").at(0).text).find("secures 4 cards"), std::string::npos);
 }
 
 // [CC-43] seed S002-52
@@ -232,7 +232,7 @@ TEST(CardTurn, ExampleOfTheCityRow) {
     CardTable table = position.has_laid(0).has_laid(1).has_laid(2).hand(0, {"B3"}).table();
     play_all(table, {"follower city", "lay blue-person-2 city", "lay blue-person-2 city", "lay blue-person-3 city"});
     const Events events = play(table, "follower city");
-    EXPECT_NE(events.at(0).text.find("secures 3 cards"), std::string::npos);
+    EXPECT_NE(table.say(events.at(0).text).find("secures 3 cards"), std::string::npos);
     play(table, "follower field");
     EXPECT_EQ(table.score(game::PlayerId(0)), 4 * 4);
     EXPECT_EQ(table.score(game::PlayerId(1)), 7 * 3);

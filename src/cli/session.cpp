@@ -107,9 +107,9 @@ void Session::play(game::Action action, bool is_loud) {
     sheet_.add(text, events);
     for (const game::Event& event : events)
         if (event.kind == "score")
-            fmt::print(out_, "  = {}\n", event.text);
+            fmt::print(out_, "  = {}\n", table_->say(event.text));
         else if (event.kind != "deal")
-            fmt::print(out_, "  - {}\n", event.text);
+            fmt::print(out_, "  - {}\n", table_->say(event.text));
 }
 
 // Chance and the computer players, until a person decides or the game is over.

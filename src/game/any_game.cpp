@@ -1,5 +1,7 @@
 #include "game/any_game.h"
 
+#include "words/language.h"
+
 namespace bastide::game {
 
 std::vector<Score> AnyGame::scores() const {
@@ -13,6 +15,10 @@ std::string AnyGame::name_of(PlayerId player) const {
     if (is_player(player))
         return setup().players[static_cast<std::size_t>(index_of(player))];
     return player == kChance ? "chance" : "nobody";
+}
+
+std::string AnyGame::say(const words::Text& text) const {
+    return words::english().say(text, setup().players);
 }
 
 }  // namespace bastide::game

@@ -13,6 +13,7 @@
 
 #include "game/game.h"
 #include "game/setup.h"
+#include "words/text.h"
 
 namespace bastide::game {
 
@@ -22,10 +23,10 @@ struct Event {
     int colour = -1;                   // whom it concerns, -1: nobody in particular
     int points = 0;                    // "score": what he got
     std::string source;                // "score": "city", "road", "fortune" ...: points by source add up over these
-    std::string text;                  // one line: "city of 3 tiles with 1 pennant: Alice 8"
-    std::vector<std::string> details;  // "score": the reasons, a line each: "3 tiles x 2 = 6", "tie of Alice and Bob"
+    words::Text text;                  // one line: "city of 3 tiles with 1 pennant: Alice 8"
+    std::vector<words::Text> details;  // "score": the reasons, a line each: "3 tiles x 2 = 6", "tie of Alice and Bob"
     std::vector<std::string> places;   // squares it concerns, as "x,y"
-    std::vector<int> segments = {};    // parts of laid tiles it concerns: their numbers stay the same all game
+    std::vector<int> segments;         // parts of laid tiles it concerns: their numbers stay the same all game
 };
 
 // Points that are counted on their own: a player's, a colour's where each has its own, or those of all together.
@@ -61,6 +62,8 @@ class AnyGame {
     virtual std::string text_of(Action action) const = 0;
     // The legal action with this text; throws Error "illegal_action" otherwise.
     virtual Action parse(std::string_view text) const = 0;
+    // The same for people: in its form "did" what somebody does, in "offer" what he may do.
+    virtual words::Text told(Action action) const = 0;
     // Plays a legal action (throws Error "illegal_action" otherwise) and appends what happened.
     virtual void play(Action action, std::vector<Event>* events = nullptr) = 0;
 
@@ -103,6 +106,8 @@ class AnyGame {
 
     // The name of whoever is to move, "chance" or "nobody".
     std::string name_of(PlayerId player) const;
+    // A text in English, as the terminal and files have it.
+    std::string say(const words::Text& text) const;
 };
 
 }  // namespace bastide::game

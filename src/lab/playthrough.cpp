@@ -44,7 +44,7 @@ class Teller {
         table_->play(action, &events);
         say(fmt::format("{:<46} state {} points {}", text, hash_text(*table_), fmt::join(scores(), " ")));
         for (const game::Event& event : events)
-            say(fmt::format("{} {}", event.kind == "score" ? "=" : "-", event.text));
+            say(fmt::format("{} {}", event.kind == "score" ? "=" : "-", table_->say(event.text)));
         if (table_->to_move() == game::kNobody)
             say_result();
     }

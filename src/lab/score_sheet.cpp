@@ -18,10 +18,10 @@ std::string name_of(const game::AnyGame& table, int colour) {
 std::string event_text(const game::AnyGame& table, const game::Event& event) {
     constexpr std::string_view kIndent = "                      ";
     std::string out = event.kind == "score" ? fmt::format("    {:+4}  {:<10} {}\n", event.points,
-                                                          name_of(table, event.colour), event.text)
-                                            : fmt::format("       -  {}\n", event.text);
-    for (const std::string& detail : event.details)
-        out += fmt::format("{}{}\n", kIndent, detail);
+                                                          name_of(table, event.colour), table.say(event.text))
+                                            : fmt::format("       -  {}\n", table.say(event.text));
+    for (const words::Text& detail : event.details)
+        out += fmt::format("{}{}\n", kIndent, table.say(detail));
     if (event.kind == "score" && !event.places.empty())
         out += fmt::format("{}squares {}\n", kIndent, fmt::join(event.places, " "));
     return out;
@@ -90,8 +90,10 @@ ordered_json ScoreSheet::json(const game::AnyGame& table) const {
             entry["points"] = line.event.points;
             entry["source"] = line.event.source;
         }
-        entry["text"] = line.event.text;
-        entry["details"] = line.event.details;
+        entry["text"] = table.say(line.event.text);
+        entry["details"] = ordered_json::array();
+        for (const words::Text& detail : line.event.details)
+            entry["details"].push_back(table.say(detail));
         entry["places"] = line.event.places;
         events.push_back(entry);
     }

@@ -6,6 +6,7 @@
 #include "land/core/module.h"
 #include "land/core/setup.h"
 #include "land/core/tile_data.h"
+#include "server/embedded_presets.h"
 #include "server/limits.h"
 #include "server/table_head.h"
 #include "server/words.h"
@@ -126,7 +127,10 @@ bool can_be_played(const json& preset) {
 
 json presets() {
     json list = json::array();
-    for (json preset : words().at("presets")) {
+    for (json preset : json::parse(embedded_preset_files().front().text)) {
+        const json& told = word("presets", preset.at("name").get<std::string>());
+        preset["title"] = told.at("title");
+        preset["text"] = told.at("text");
         if (preset.at("sets") == json::array({"all"})) {
             preset["sets"] = json::array();
             for (const std::string& name : land::known_sets())
@@ -154,8 +158,11 @@ json catalogue() {
                                       options_of(*module)));
     games.push_back(game_json("cards", 2, 5, card_options()));
     json out{{"games", games}, {"presets", presets()}};
-    for (const char* section : {"steps", "figures", "looks", "sources", "kinds", "rows", "cards", "sectors", "levels"})
+    for (const char* section : {"steps", "figures", "kinds", "levels"})  // with explanations
         out[section] = words().at(section);
+    for (const char* section : {"looks", "sources", "rows", "cards", "sectors"})
+        for (const auto& [name, entry] : words().at(section).items())
+            out[section][name] = title_of(section, name);
     return out;
 }
 

@@ -211,6 +211,7 @@ void Table::apply_move(StoredEntry& entry) {
     }
     const game::Action action = game().parse(entry.text);
     const game::PlayerMask seen_by = game().observers(action);
+    const words::Text told = game().told(action);
     std::vector<game::Event> events;
     game_->play(action, entry.seq, &events);
     entry.action = action.bits();
@@ -218,7 +219,7 @@ void Table::apply_move(StoredEntry& entry) {
     if (head_.clock && entry.seat >= 0 && to_move() != entry.seat)  // a turn is over
         left_[static_cast<std::size_t>(entry.seat)] += head_.clock->bonus * 1000;
     laid_.resize(std::max(laid_.size(), piece_count()), {entry.seq, entry.seat});
-    keep_lines(entry, lines_of_move(entry, seen_by, events));
+    keep_lines(entry, lines_of_move(entry, seen_by, told, events));
 }
 
 void Table::apply_undo(const StoredEntry& entry) {

@@ -92,7 +92,7 @@ class Table {
     void add_line(StoredEntry& entry, nlohmann::json line);
     void keep_lines(StoredEntry& entry, std::vector<LogLine> lines);
     void read_lines(const StoredEntry& entry);
-    std::vector<LogLine> lines_of_move(const StoredEntry& entry, game::PlayerMask seen_by,
+    std::vector<LogLine> lines_of_move(const StoredEntry& entry, game::PlayerMask seen_by, const words::Text& told,
                                        const std::vector<game::Event>& events);
     void check_decision(std::int64_t decision) const;
     void check_person(int seat) const;

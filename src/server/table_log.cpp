@@ -36,18 +36,34 @@ int seat_of_colour(int colour, std::size_t seats) {
 json event_line(const StoredEntry& entry, const game::Event& event, std::size_t seats) {
     json line = line_of(entry, event.kind);
     line["seat"] = event.colour < 0 ? json(nullptr) : json(seat_of_colour(event.colour, seats));
-    line["text"] = both_languages(event.text);
+    line["text"] = event.text;
     if (event.kind == "score") {
         line["points"] = event.points;
         line["source"] = event.source;
     }
-    for (const std::string& detail : event.details)
-        line["details"].push_back(both_languages(detail));
+    if (!event.details.empty())
+        line["details"] = event.details;
     if (!event.places.empty())
         line["places"] = places_json(event.places);
     if (!event.segments.empty())
         line["segments"] = event.segments;
     return line;
+}
+
+// Says in every language what is kept as a key and its arguments. Lines of older tables have their sentences already.
+void say_text(json& text, const std::vector<std::string>& names, std::string_view form = "word") {
+    if (text.is_object() && text.contains("key"))
+        text = said(text.get<words::Text>(), names, form);
+}
+std::string line_in_words(const std::string& kept, const std::vector<std::string>& names) {
+    if (kept.find("\"key\":") == std::string::npos)
+        return kept;
+    json line = json::parse(kept);
+    say_text(line["text"], names, line["kind"] == "move" ? "did" : "word");
+    if (line.contains("details"))
+        for (json& detail : line["details"])
+            say_text(detail, names);
+    return line.dump();
 }
 
 bool may_see(const LogLine& line, int seat) {
@@ -57,22 +73,18 @@ bool may_see(const LogLine& line, int seat) {
 }  // namespace
 
 // Events go to everybody: the engine never names in them what only some have seen.
-std::vector<LogLine> Table::lines_of_move(const StoredEntry& entry, game::PlayerMask seen_by,
+std::vector<LogLine> Table::lines_of_move(const StoredEntry& entry, game::PlayerMask seen_by, const words::Text& told,
                                           const std::vector<game::Event>& events) {
     json move = line_of(entry, "move");
     const std::string others = seen_by == kAllSeats ? std::string() : move.dump();
     move["action"] = entry.text;
-    move["text"] = move_text(entry.text);
-    const std::vector<std::string> names = head_.names();
-    put_names(move["text"], names);
+    move["text"] = told;
     std::vector<LogLine> lines{{entry.seq, seen_by, move.dump(), others}};
     for (const game::Event& event : events) {
         if (event.kind == "score")
             scores_.push_back(
                 {entry.seq, seat_of_colour(event.colour, head_.seats.size()), event.points, event.source});
-        json line = event_line(entry, event, head_.seats.size());
-        put_names(line, names);
-        lines.push_back({entry.seq, kAllSeats, line.dump(), ""});
+        lines.push_back({entry.seq, kAllSeats, event_line(entry, event, head_.seats.size()).dump(), ""});
     }
     return lines;
 }
@@ -85,10 +97,11 @@ void Table::add_line(StoredEntry& entry, json more) {
     keep_lines(entry, std::move(lines));
 }
 
-// To the log and into the entry.
+// Into the entry, and in words to the log.
 void Table::keep_lines(StoredEntry& entry, std::vector<LogLine> lines) {
     for (LogLine& line : lines) {
         entry.lines += text_of(line);
+        line.full = line_in_words(line.full, head_.names());
         log_.add(std::move(line));
     }
 }
@@ -101,6 +114,7 @@ void Table::read_lines(const StoredEntry& entry) {
             if (score.value("kind", "") == "score")  // and not a chat about it
                 scores_.push_back({entry.seq, score.at("seat"), score.at("points"), score.at("source")});
         }
+        line.full = line_in_words(line.full, head_.names());
         log_.add(std::move(line));
     }
 }

@@ -1,7 +1,9 @@
 // What a seat sees: the engine's view with the words, looks and numbers that a client draws from.
 #include <fmt/format.h>
 
+#include <functional>
 #include <map>
+#include <memory>
 
 #include "art/card_art.h"
 #include "art/tile_art.h"
@@ -43,19 +45,24 @@ void decorate_card(json& piece) {
 
 // Several choices of one name, each of which is more than a place: their names say what each one does. Tiles and
 // figures are told apart by their places.
-void tell_apart(json& actions) {
-    std::map<std::string, std::vector<json*>> by_name;
-    for (json& action : actions)
-        if (action["kind"] != "tile" && !action["target"].contains("look"))
-            by_name[action["label"]["en"]].push_back(&action);
+void tell_apart(json& actions, const std::function<json(std::size_t)>& offer) {
+    std::map<std::string, std::vector<std::size_t>> by_name;
+    for (std::size_t i = 0; i < actions.size(); ++i)
+        if (actions[i]["kind"] != "tile" && !actions[i]["target"].contains("look"))
+            by_name[actions[i]["label"]["en"]].push_back(i);
     for (const auto& [name, alike] : by_name)
         if (alike.size() > 1)
-            for (json* action : alike)
-                (*action)["label"] = choice_text((*action)["text"].get<std::string>());
+            for (const std::size_t i : alike)
+                actions[i]["label"] = offer(i);
 }
 
-json actions_json(json actions, bool aids) {
-    for (json& action : actions) {
+json actions_json(const game::AnyGame& game, json actions, bool aids, const std::vector<std::string>& names) {
+    const auto legal = std::make_unique<game::ActionList>();  // in the order of the view
+    if (!actions.empty())
+        game.list_actions(*legal);
+    const auto offer = [&](std::size_t i) { return said(game.told((*legal)[i]), names, "offer"); };
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+        json& action = actions[i];
         json& target = action["target"];
         if (!action.contains("kind")) {  // the card game: the first word of the text
             const std::string text = action["text"];
@@ -64,11 +71,11 @@ json actions_json(json actions, bool aids) {
         if (target.contains("figure") && target["figure"].is_string())
             target["look"] = look_of(target, "figure");
         decorate_card(target);
-        action["label"] = label_of(action);
+        action["label"] = label_of(action, [&] { return offer(i); });
         if (!aids)
             action.erase("worth");
     }
-    tell_apart(actions);
+    tell_apart(actions, offer);
     return actions;
 }
 
@@ -105,11 +112,7 @@ json Table::state_json(int seat, std::size_t tiles_from, std::int64_t now) const
     json view = game().view(viewer_of(seat), parts);
     state["step"] = view["step"];
     state["prompt"] = title_of("steps", view["step"].get<std::string>());
-    state["actions"] = actions_json(std::move(view["actions"]), head_.aids);
-    const std::vector<std::string> names = head_.names();
-    for (json& action : state["actions"])
-        if (action["kind"] != "tile")
-            put_names(action["label"], names);
+    state["actions"] = actions_json(game(), std::move(view["actions"]), head_.aids, head_.names());
     json tiles = view.contains("tiles") ? std::move(view["tiles"]) : json::array();
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         tiles[i]["by"] = laid_[tiles_from + i].seat;

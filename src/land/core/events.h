@@ -9,13 +9,15 @@
 namespace bastide::land {
 
 using game::Event;
+using words::Message;
+using words::Text;
 
 // Why points are given.
 struct AwardReason {
-    std::string text;                  // "city of 3 tiles"
-    std::vector<std::string> details;  // a line each
-    std::vector<std::string> places;   // squares
-    std::vector<int> segments = {};    // of the feature
+    Text text;                             // "city of 3 tiles"
+    std::vector<Text> details = {};        // a line each
+    std::vector<std::string> places = {};  // squares
+    std::vector<int> segments = {};        // of the feature
 };
 
 struct EventLog {

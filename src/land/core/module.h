@@ -104,8 +104,10 @@ struct ActionKindDef {
     bool says_it_all = false;   // the description is the whole text form: "follower city.N"
     bool puts_figure = false;   // brings a figure to a place: extra is its kind
     bool names_colour = false;  // brings a follower of one of several colours: extra is the colour
-    Anchor (*place)(const Position&, Action) = nullptr;  // Target::Place: where to point
+    Anchor (*place)(const Position&, Action) = nullptr;            // Target::Place: where to point
     bool (*knows_word)(const Rules&, std::string_view) = nullptr;  // a word of its text form that is the module's own
+    // Adds to its message (word "kinds") what neither figure nor place say: "quarter", "count" ...; null: nothing.
+    void (*tell)(const Position&, Action, Text&) = nullptr;
 };
 
 using Strengths = std::array<int, kMaxColours>;  // 256 a follower; the low byte breaks ties

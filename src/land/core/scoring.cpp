@@ -5,10 +5,27 @@
 #include <algorithm>
 
 #include "land/core/board.h"
+#include "land/core/tell.h"
 
 namespace bastide::land {
+namespace {
 
-int value_of(const Position& position, FeatureId feature, bool complete, std::vector<std::string>* reasons) {
+constexpr Message kPoints{"score.points", "what", "who", "points"};
+constexpr Message kAll{"score.all"};
+constexpr Message kFeature{"score.feature", "feature", "tiles"};
+constexpr Message kFeatureWithPennants{"score.feature_with_pennants", "feature", "tiles", "pennants"};
+constexpr Message kUnfinished{"score.unfinished", "what"};
+constexpr Message kField{"score.field", "cities"};
+constexpr Message kFigure{"score.figure", "figure", "who", "cell"};
+constexpr Message kTie{"score.tie"};
+constexpr Message kAdded{"score.added", "reason", "points"};
+constexpr Message kOwnPoints{"score.own_points", "who", "points"};
+constexpr Message kCountedAs{"score.counted_as", "number"};
+constexpr Message kProduct{"score.product", "number", "rate", "points"};
+
+}  // namespace
+
+int value_of(const Position& position, FeatureId feature, bool complete, std::vector<Text>* reasons) {
     int value = 0;
     if (reasons == nullptr) {
         for (const auto hook : position.rules.hooks.adjust_value)
@@ -23,7 +40,7 @@ int value_of(const Position& position, FeatureId feature, bool complete, std::ve
         const int before = value;
         module->adjust_value(position, feature, complete, value);
         if (value != before)
-            reasons->push_back(fmt::format("{}: {:+}", module->name, value - before));
+            reasons->push_back(kAdded(words::word("sets", module->name), value - before));
     }
     return value;
 }
@@ -110,8 +127,8 @@ void log_points(Context& ctx, const Award& points) {
     event.points = points.points;
     event.source = name_of(static_cast<ScoreSource>(points.source));
     const AwardReason& reason = ctx.log->reason;
-    event.text = fmt::format("{}: {} {}", reason.text.empty() ? event.source : reason.text,
-                             ctx.rules.shares_score ? "all" : colour_name(ctx.rules, points.colour), points.points);
+    event.text = kPoints(reason.text.empty() ? words::word("sources", event.source) : reason.text,
+                         ctx.rules.shares_score ? words::Value(kAll) : who(ctx.rules, points.colour), points.points);
     event.details = reason.details;
     event.places = reason.places;
     event.segments = reason.segments;
@@ -204,14 +221,12 @@ AwardReason reason_for(const Context& ctx, FeatureId id) {
         reason.places.push_back(cell_text(cell));
     for_each_segment(ctx.state, feature,
                      [&](SegmentId segment) { reason.segments.push_back(static_cast<int>(segment)); });
-    reason.text =
-        fmt::format("{} of {} tile{}", land::name_of(feature.type), squares.size(), squares.size() == 1 ? "" : "s");
-    if (const int pennants = lane_of(feature.sums, Lane::Pennants); pennants > 0)
-        reason.text += fmt::format(" with {} pennant{}", pennants, pennants == 1 ? "" : "s");
+    const int pennants = lane_of(feature.sums, Lane::Pennants);
+    reason.text = pennants > 0 ? kFeatureWithPennants(word_of(feature.type), squares.size(), pennants)
+                               : kFeature(word_of(feature.type), squares.size());
     for_each_figure(ctx.state, id, [&](FigureId, const Figure& figure) {
-        reason.details.push_back(fmt::format("{} of {} at {}", info_of(figure.kind).name,
-                                             colour_name(ctx.rules, figure.colour),
-                                             cell_text(ctx.state.tiles[at(figure.square)].cell)));
+        reason.details.push_back(kFigure(word_of(figure.kind), who(ctx.rules, figure.colour),
+                                         cell_text(ctx.state.tiles[at(figure.square)].cell)));
     });
     return reason;
 }
@@ -233,15 +248,15 @@ std::size_t list_completed(const GameState& state, std::span<FeatureId> out) {
 AwardReason reason_for_value(const Context& ctx, FeatureId id, bool complete, std::uint8_t winners) {
     AwardReason reason = reason_for(ctx, id);
     if (!complete)
-        reason.text = "unfinished " + reason.text;
+        reason.text = kUnfinished(reason.text);
     value_of(ctx, id, complete, &reason.details);
     if (std::popcount(winners) > 1)
-        reason.details.emplace_back("tie: each gets all points");
+        reason.details.emplace_back(kTie);
     return reason;
 }
 
 PointsByColour points_by_colour(const Position& position, FeatureId feature, std::uint8_t owners, int value,
-                                std::vector<std::string>* reasons) {
+                                std::vector<Text>* reasons) {
     PointsByColour points{};
     for (std::size_t colour = 0; colour < points.size(); ++colour)
         points[colour] = (owners >> colour & 1u) != 0 ? value : 0;
@@ -252,8 +267,8 @@ PointsByColour points_by_colour(const Position& position, FeatureId feature, std
         hook(position, feature, owners, points);
     for (std::size_t colour = 0; reasons != nullptr && colour < points.size(); ++colour)
         if (points[colour] != before[colour])
-            reasons->push_back(fmt::format("{}: {:+}", colour_name(position.rules, static_cast<Colour>(colour)),
-                                           points[colour] - before[colour]));
+            reasons->push_back(
+                kOwnPoints(who(position.rules, static_cast<Colour>(colour)), points[colour] - before[colour]));
     return points;
 }
 
@@ -310,21 +325,21 @@ CityRate city_rate(const Position& position, FeatureId field, int base_rate) {
 }
 
 void award_field(Context& ctx, FeatureId field, Colour colour, int cities, int weight, int rate, ScoreSource source,
-                 std::string_view note) {
+                 const Text& note) {
     explain(ctx, [&] {
         AwardReason reason = reason_for(ctx, field);
-        reason.text = fmt::format("field with {} completed cit{}", cities, cities == 1 ? "y" : "ies");
+        reason.text = kField(cities);
         if (!note.empty())
-            reason.details.emplace_back(note);
+            reason.details.push_back(note);
         if (weight != cities)
-            reason.details.push_back(fmt::format("counted as {}", weight));
-        reason.details.push_back(fmt::format("{} x {} = {}", weight, rate, weight * rate));
+            reason.details.push_back(kCountedAs(weight));
+        reason.details.push_back(kProduct(weight, rate, weight * rate));
         return reason;
     });
     award(ctx, colour, weight * rate, source, ctx.state.features[at(field)].any_segment);
 }
 
-std::uint8_t score_farmers(Context& ctx, FeatureId field, int base_rate, std::string_view note) {
+std::uint8_t score_farmers(Context& ctx, FeatureId field, int base_rate, const Text& note) {
     CityList cities;
     list_completed_cities(ctx.rules, ctx.state, ctx.state.features[at(field)], cities);
     const int weight = cities.total_weight();

@@ -9,7 +9,7 @@
 namespace bastide::land {
 
 // V of a feature: the rates and bonuses of all modules, in registry order. `reasons` receives a line for each.
-int value_of(const Position& position, FeatureId feature, bool complete, std::vector<std::string>* reasons = nullptr);
+int value_of(const Position& position, FeatureId feature, bool complete, std::vector<Text>* reasons = nullptr);
 
 // How strongly each colour stands in a feature: 256 a follower (the low byte is for tie-breaks).
 Strengths strengths_of(const Position& position, FeatureId feature);
@@ -43,7 +43,7 @@ std::size_t list_completed(const GameState& state, std::span<FeatureId> out);
 
 // What every colour gets if its owners get `value` for a feature during the game; `reasons` as for value_of.
 PointsByColour points_by_colour(const Position& position, FeatureId feature, std::uint8_t owners, int value,
-                                std::vector<std::string>* reasons = nullptr);
+                                std::vector<Text>* reasons = nullptr);
 
 // Scores one feature: value to the colours in the majority, each as one award. Figures stay where they are.
 // Returns the mask of the colours that scored.
@@ -85,9 +85,9 @@ struct CityRate {
 CityRate city_rate(const Position& position, FeatureId field, int base_rate);
 // One award for so many cities of a field; `weight` is how many times they count together. `note` says more about it.
 void award_field(Context& ctx, FeatureId field, Colour colour, int cities, int weight, int rate,
-                 ScoreSource source = ScoreSource::Field, std::string_view note = {});
+                 ScoreSource source = ScoreSource::Field, const Text& note = {});
 // Scores a field for its farmers. They stay where they are. Returns the mask of the colours that scored.
-std::uint8_t score_farmers(Context& ctx, FeatureId field, int base_rate, std::string_view note = {});
+std::uint8_t score_farmers(Context& ctx, FeatureId field, int base_rate, const Text& note = {});
 
 // What a feature would be worth if it were completed as it stands now (a monastery: with all squares filled).
 int finished_value(const Position& position, FeatureId feature);

@@ -10,6 +10,7 @@
 #include "land/core/scoring.h"
 #include "land/core/setup.h"
 #include "land/core/shown.h"
+#include "land/core/tell.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 
@@ -57,6 +58,10 @@ PlayerMask LandTable::observers(Action action) const {
 
 std::string LandTable::text_of(Action action) const {
     return to_text({*rules_, *state_}, action);
+}
+
+words::Text LandTable::told(Action action) const {
+    return land::told({*rules_, *state_}, action);
 }
 
 Action LandTable::parse(std::string_view text) const {

@@ -35,6 +35,7 @@ class LandTable : public game::AnyGame {
     Action random_action(Random& random) const override;
     PlayerMask observers(Action action) const override;
     std::string text_of(Action action) const override;
+    words::Text told(Action action) const override;
     Action parse(std::string_view text) const override;
     void play(Action action, std::vector<game::Event>* events) override;
     void play_known(Action action) override;

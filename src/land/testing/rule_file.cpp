@@ -15,6 +15,7 @@
 #include "land/core/turn.h"
 #include "land/testing/scenario.h"
 #include "land/testing/vocabulary.h"
+#include "words/language.h"
 
 namespace bastide::land::testing {
 namespace {
@@ -300,16 +301,17 @@ class RuleFile {
         }
         return false;
     }
+    std::string sentence(const Event& event) { return words::english().say(event.text, begun().rules().setup.players); }
     bool happened(const std::string& text) {
         const std::string wanted = text.substr(0, text.find_last_not_of(' ') + 1);
         const auto& events = begun().events();
         return std::any_of(events.begin(), events.end(),
-                           [&](const Event& event) { return event.text.find(wanted) != std::string::npos; });
+                           [&](const Event& event) { return sentence(event).find(wanted) != std::string::npos; });
     }
     std::string story() {
         std::string list;
         for (const Event& event : begun().events())
-            list += "\n    " + event.text;
+            list += "\n    " + sentence(event);
         return list;
     }
 

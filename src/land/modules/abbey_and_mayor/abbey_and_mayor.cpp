@@ -11,11 +11,14 @@
 #include "land/core/capacity.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
+#include "land/core/tell.h"
 #include "land/core/turn.h"
 #include "land/modules/abbey_and_mayor/abbey_and_mayor_parts.h"
 
 namespace bastide::land::abbey_and_mayor {
 namespace {
+
+constexpr Message kTakes{"abbey.takes", "who"};
 
 constexpr std::string_view kAbbeyTile = "AM/A";
 
@@ -88,14 +91,8 @@ StepResult take_abbey(Context& ctx, Frame& frame) {
     State& own = state_of<State>(ctx.state);
     own.abbeys = static_cast<std::uint8_t>(own.abbeys & ~bit_of(colour_of(ctx.state.turn_player)));
     ctx.state.part.drawn = own.abbey;
-    if (ctx.log != nullptr)
-        ctx.log->events.push_back({"abbey",
-                                   static_cast<int>(ctx.state.turn_player),
-                                   0,
-                                   "",
-                                   colour_name(ctx.rules, colour_of(ctx.state.turn_player)) + " takes the abbey",
-                                   {},
-                                   {}});
+    const Colour colour = colour_of(ctx.state.turn_player);
+    tell(ctx, "abbey", colour, [&] { return kTakes(who(ctx.rules, colour)); });
     return jump(ctx, frame, Jump::Drawn);
 }
 

@@ -9,13 +9,17 @@
 
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
+#include "land/core/tell.h"
 #include "land/core/turn.h"
 #include "land/modules/abbey_and_mayor/abbey_and_mayor_parts.h"
 
 namespace bastide::land::abbey_and_mayor {
 namespace {
 
-constexpr std::array<std::string_view, 4> kCornerNames{"NE", "SE", "SW", "NW"};
+constexpr Message kPuts{"barn.puts", "who", "cell", "corner"};
+constexpr Message kPutThere{"barn.put_there"};
+constexpr Message kJoined{"barn.joined"};
+constexpr Message kBarn{"barn.barn"};
 
 // Calls `use(id, figure)` for every barn on the board.
 template <class Use>
@@ -89,8 +93,7 @@ void score_barn_fields(Context& ctx, FigureId new_barn) {
         if (state.features[at(field)].followers == 0)
             continue;
         const bool is_new = field == new_field;
-        const std::uint8_t scored = score_farmers(ctx, field, is_new ? 3 : 1,
-                                                  is_new ? "a barn was put there" : "joined to the field of a barn");
+        const std::uint8_t scored = score_farmers(ctx, field, is_new ? 3 : 1, is_new ? kPutThere : kJoined);
         state.part.scored = static_cast<std::uint8_t>(state.part.scored | scored);
     }
     for (const auto& [field, colours] : fields)
@@ -122,7 +125,7 @@ StepResult enter_final_barns(Context& ctx, Frame&) {
         for (int i = 0; i < ctx.rules.colours; ++i)
             if ((colours >> i & 1u) != 0)
                 award_field(ctx, field, static_cast<Colour>(i), cities.count, cities.total_weight(), rate,
-                            ScoreSource::Barn, "barn");
+                            ScoreSource::Barn, kBarn);
     }
     for_each_barn(ctx, [&](FigureId id, const Figure&) { return_figure(ctx, id); });
     return StepResult::Done;
@@ -224,15 +227,12 @@ StepResult apply_barn(Context& ctx, Frame&, Action action) {
     const Colour colour = colour_of(ctx.state.turn_player);
     state_of<State>(ctx.state).new_barn = put_barn(ctx, colour, cell_of(action), static_cast<int>(rotation_of(action)));
     ctx.state.part.set(PartBit::ActionUsed);
-    if (ctx.log != nullptr)
-        ctx.log->events.push_back(
-            {"barn",
-             static_cast<int>(colour),
-             0,
-             "",
-             fmt::format("{} puts a barn at {}", colour_name(ctx.rules, colour), describe_barn(ctx, action)),
-             {},
-             {cell_text(cell_of(action))}});
+    tell(ctx, "barn", colour,
+         [&] {
+             return kPuts(who(ctx.rules, colour), cell_text(cell_of(action)),
+                          words::word("corners", kCornerNames[at(rotation_of(action))]));
+         },
+         {cell_of(action)});
     return StepResult::Done;
 }
 

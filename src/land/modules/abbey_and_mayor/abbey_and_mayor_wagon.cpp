@@ -4,12 +4,15 @@
 #include <nlohmann/json.hpp>
 
 #include "land/core/scoring.h"
+#include "land/core/tell.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 #include "land/modules/abbey_and_mayor/abbey_and_mayor_parts.h"
 
 namespace bastide::land::abbey_and_mayor {
 namespace {
+
+constexpr Message kDrives{"wagon.drives", "who", "feature", "cell"};
 
 // AM-27: an unoccupied, unfinished feature of a kind that a wagon may stand on.
 bool may_enter(const Position& position, SegmentId segment) {
@@ -157,15 +160,12 @@ StepResult apply_drive(Context& ctx, Frame& frame, Action action) {
     const Departure departure = state_of<State>(ctx.state).departures[next_departure(ctx)];
     const SegmentId segment = segment_at(ctx.state, cell_of(action), segment_of(action));
     deploy(ctx, departure.colour, FigureKind::Wagon, segment);
-    if (ctx.log != nullptr)
-        ctx.log->events.push_back({"wagon",
-                                   static_cast<int>(departure.colour),
-                                   0,
-                                   "",
-                                   "the wagon of " + colour_name(ctx.rules, departure.colour) + " drives on to " +
-                                       describe_drive(ctx, action),
-                                   {},
-                                   {cell_text(cell_of(action))}});
+    tell(ctx, "wagon", departure.colour,
+         [&] {
+             return kDrives(who(ctx.rules, departure.colour), word_of(feature_at(ctx.state, segment).type),
+                            cell_text(cell_of(action)));
+         },
+         {cell_of(action)});
     return end_departure(ctx, frame);
 }
 

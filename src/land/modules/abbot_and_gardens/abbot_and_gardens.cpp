@@ -4,10 +4,13 @@
 
 #include "land/core/board.h"
 #include "land/core/scoring.h"
+#include "land/core/tell.h"
 #include "land/core/text.h"
 
 namespace bastide::land::abbot_and_gardens {
 namespace {
+
+constexpr Message kTakenBack{"abbot.taken_back", "what"};
 
 enum class Option : std::uint8_t { EarlyReturn, Gardens };
 
@@ -38,7 +41,7 @@ StepResult apply_return(Context& ctx, Frame&, Action action) {
     const FeatureId feature = ctx.state.feature_of[at(abbot.segment)];
     explain(ctx, [&] {
         AwardReason reason = reason_for(ctx, feature);
-        reason.text = "abbot taken back from a " + reason.text;
+        reason.text = kTakenBack(reason.text);
         return reason;
     });
     const PointsByColour points = points_by_colour(ctx, feature, bit_of(abbot.colour), value_of(ctx, feature, false));

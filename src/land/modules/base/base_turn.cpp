@@ -5,11 +5,15 @@
 #include "land/core/board.h"
 #include "land/core/deployment.h"
 #include "land/core/draw.h"
+#include "land/core/tell.h"
 #include "land/core/turn.h"
 #include "land/modules/base/base.h"
 
 namespace bastide::land::base {
 namespace {
+
+constexpr Message kFitsNowhere{"base.fits_nowhere", "tile"};
+constexpr Message kGoesBack{"base.goes_back", "tile"};
 
 // --- 3a: a part begins ------------------------------------------------------------------------------------
 void begin_part(GameState& state) {
@@ -116,15 +120,8 @@ void lay_aside(Context& ctx) {
             while (state.unseen_count > 0)
                 state.discarded[state.discarded_count++] = state.unseen[--state.unseen_count];
     }
-    if (ctx.log != nullptr)
-        ctx.log->events.push_back({"discard",
-                                   -1,
-                                   0,
-                                   "",
-                                   std::string(ctx.rules.tile(state.part.drawn).id()) +
-                                       (goes_back ? " fits nowhere and goes back" : " fits nowhere"),
-                                   {},
-                                   {}});
+    tell(ctx, "discard", Colour::None,
+         [&] { return (goes_back ? kGoesBack : kFitsNowhere)(ctx.rules.tile(state.part.drawn).id()); });
     state.part.drawn = TileType::None;
 }
 

@@ -13,11 +13,17 @@
 #include "land/core/capacity.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
+#include "land/core/tell.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 
 namespace bastide::land::count_of_carcassonne {
 namespace {
+
+constexpr std::string_view kEventKind = "city-of-carcassonne";
+constexpr Message kLeaves{"count.leaves", "who", "figure", "quarter", "cell"};
+constexpr Message kEnters{"count.enters", "who", "figure", "quarter"};
+constexpr Message kMoves{"count.moves", "quarter"};
 
 enum class Option : std::uint8_t { CityPlacement, FinalMoves, CountMove, IntoUnoccupied, OncePer };
 enum class CountMove : std::uint8_t { Player, Clockwise, Follower };
@@ -34,16 +40,8 @@ Quarter quarter_of(const Figure& figure) {
     return static_cast<Quarter>(figure.detail);
 }
 
-template <class... Arguments>
-void log_event(Context& ctx, Colour colour, fmt::format_string<Arguments...> text, Arguments&&... arguments) {
-    if (ctx.log != nullptr)
-        ctx.log->events.push_back({"city-of-carcassonne",
-                                   static_cast<int>(colour),
-                                   0,
-                                   "",
-                                   fmt::format(text, std::forward<Arguments>(arguments)...),
-                                   {},
-                                   {}});
+Text word_of_quarter(std::size_t quarter) {
+    return words::word("quarters", kQuarterNames[quarter]);
 }
 
 // --- set-up
@@ -163,8 +161,10 @@ void list_final_moves(const Position& position, PlayerId player, ActionList& out
 void move_out(Context& ctx, Action action) {
     const FigureId id = figure_of(action);
     const Figure& figure = ctx.state.figures[at(id)];
-    log_event(ctx, figure.colour, "{} moves a {} from the {} to {}", colour_name(ctx.rules, figure.colour),
-              info_of(figure.kind).name, kQuarterNames[figure.detail], cell_text(cell_of(action)));
+    tell(ctx, kEventKind, figure.colour, [&] {
+        return kLeaves(who(ctx.rules, figure.colour), word_of(figure.kind), word_of_quarter(figure.detail),
+                       cell_text(cell_of(action)));
+    });
     move_to_feature(ctx, id, segment_at(ctx.state, cell_of(action), segment_of(action)));
 }
 
@@ -296,7 +296,7 @@ StepResult enter_enter(Context& ctx, Frame& frame) {
 
 void put_count(Context& ctx, Quarter quarter) {
     state_of<State>(ctx.state).count = quarter;
-    log_event(ctx, Colour::None, "the count goes to the {}", kQuarterNames[at(quarter)]);
+    tell(ctx, kEventKind, Colour::None, [&] { return kMoves(word_of_quarter(at(quarter))); });
 }
 
 // CO-31, CO-32: then the count; CO-61, CO-62: by an option he moves by himself.
@@ -308,8 +308,10 @@ StepResult apply_enter(Context& ctx, Frame& frame, Action action) {
     state.figures[at(id)].detail = static_cast<std::uint8_t>(item_of(action));
     state.part.set(PartBit::ActionUsed);
     state.set(TurnBit::CityEntered);
-    log_event(ctx, colour, "{} puts a {} into the {}", colour_name(ctx.rules, colour),
-              info_of(figure_kind_of(action)).name, kQuarterNames[static_cast<std::size_t>(item_of(action))]);
+    tell(ctx, kEventKind, colour, [&] {
+        return kEnters(who(ctx.rules, colour), word_of(figure_kind_of(action)),
+                       word_of_quarter(static_cast<std::size_t>(item_of(action))));
+    });
     const int count = static_cast<int>(state_of<State>(state).count);
     switch (static_cast<CountMove>(ctx.rules.option(ModuleId::CountOfCarcassonne, Option::CountMove))) {
         case CountMove::Player:
@@ -335,6 +337,10 @@ std::string describe_entry(const Position&, Action action) {
 }
 std::string describe_quarter(const Position&, Action action) {
     return std::string(kQuarterNames[static_cast<std::size_t>(item_of(action))]);
+}
+
+void tell_quarter(const Position&, Action action, Text& text) {
+    text.arguments.push_back({"quarter", word_of_quarter(static_cast<std::size_t>(item_of(action)))});
 }
 
 // --- scoring
@@ -440,9 +446,9 @@ bool is_quarter(const Rules&, std::string_view word) {
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::LeaveCity, "leave-city", Target::Segment, apply_move, describe_move, false, true},
     {ActionKind::EnterCity, "enter-city", Target::Place, apply_enter, describe_entry, false, true, false,
-     place_of_action, is_quarter},
+     place_of_action, is_quarter, tell_quarter},
     {ActionKind::CountMove, "count", Target::Place, apply_count, describe_quarter, false, false, false, place_of_action,
-     is_quarter},
+     is_quarter, tell_quarter},
 };
 
 // set quarter PLAYER FIGURE QUARTER; set count QUARTER.

@@ -2,17 +2,19 @@
 // side challenge each other, and neither may have two rivals.
 #include "land/modules/cult/cult.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <bit>
 
 #include "land/core/board.h"
 #include "land/core/scoring.h"
+#include "land/core/tell.h"
 
 namespace bastide::land::cult {
 namespace {
+
+constexpr Message kMonasteryLoses{"cult.monastery_loses", "cell"};
+constexpr Message kShrineLoses{"cult.shrine_loses", "cell"};
 
 bool has_work(const Rules& rules) {
     return std::any_of(rules.tiles.tiles.begin(), rules.tiles.tiles.end(), [](const TileInfo& tile) {
@@ -138,15 +140,8 @@ void feature_scored(Context& ctx, FeatureId id, bool complete) {
         const Feature& loser = feature_at(ctx.state, segment);
         if (loser.is_complete() || loser.followers == 0)
             return;
-        if (ctx.log != nullptr)
-            ctx.log->events.push_back(
-                {"challenge",
-                 -1,
-                 0,
-                 "",
-                 fmt::format("the {} at {} loses the challenge", is_shrine ? "monastery" : "shrine", cell_text(cell)),
-                 {},
-                 {cell_text(cell)}});
+        tell(ctx, "challenge", Colour::None,
+             [&] { return (is_shrine ? kMonasteryLoses : kShrineLoses)(cell_text(cell)); }, {cell});
         return_all(ctx, ctx.state.feature_of[at(segment)]);
     });
 }

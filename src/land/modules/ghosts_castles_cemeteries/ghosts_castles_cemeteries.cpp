@@ -11,11 +11,18 @@
 #include "land/core/mist.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
+#include "land/core/tell.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 
 namespace bastide::land::ghosts_castles_cemeteries {
 namespace {
+
+constexpr Message kBeside{"ghosts.beside", "number", "figure", "who"};
+constexpr Message kRunsAway{"ghosts.runs_away", "number", "figure", "who"};
+constexpr Message kNewGuard{"ghosts.guard", "who"};
+constexpr Message kLeft{"ghosts.left", "count"};
+constexpr Message kAmongFarmers{"ghosts.among_farmers"};
 
 enum class Option : std::uint8_t { Ghosts, Castles, Cemeteries, OnlyWinners };
 
@@ -144,18 +151,13 @@ StepResult apply_ghost(Context& ctx, Frame& frame, Action action) {
     const int ghosts = own.beside(at(figure)) + 1;
     --own.supply;
     own.set_beside(at(figure), ghosts);
-    if (ctx.log != nullptr) {
-        const Figure& haunted = ctx.state.figures[at(figure)];
-        ctx.log->events.push_back(
-            {"ghost",
-             static_cast<int>(haunted.colour),
-             0,
-             "",
-             fmt::format("ghost {} beside the {} of {}{}", ghosts, info_of(haunted.kind).name,
-                         colour_name(ctx.rules, haunted.colour), ghosts == kScares ? ", who runs away" : ""),
-             {},
-             {cell_text(ctx.state.tiles[at(haunted.square)].cell)}});
-    }
+    const Figure& haunted = ctx.state.figures[at(figure)];
+    tell(ctx, "ghost", haunted.colour,
+         [&] {
+             const auto& message = ghosts == kScares ? kRunsAway : kBeside;
+             return message(ghosts, word_of(haunted.kind), who(ctx.rules, haunted.colour));
+         },
+         {ctx.state.tiles[at(haunted.square)].cell});
     if (ghosts == kScares)
         return_figure(ctx, figure);
     ++frame.sub;
@@ -215,7 +217,7 @@ void charge_farmers(Context& ctx, FeatureId field) {
     PointsByColour points{};
     adjust_points(ctx, field, owners_of(ctx, field), points);
     for (std::size_t colour = 0; colour < points.size(); ++colour) {
-        explain(ctx, [&] { return AwardReason{"ghosts among the farmers", {}, {}}; });
+        explain(ctx, [&] { return AwardReason{kAmongFarmers}; });
         award(ctx, static_cast<Colour>(colour), points[colour], ScoreSource::Ghosts, SegmentId::None);
     }
 }
@@ -235,14 +237,7 @@ void feature_scored(Context& ctx, FeatureId id, bool complete) {
             continue;
         figure.place = FigurePlace::Supply;
         state.supply[at(figure.colour)] |= 1u << (i % ctx.rules.figures.size());
-        if (ctx.log != nullptr)
-            ctx.log->events.push_back({"guard",
-                                       static_cast<int>(figure.colour),
-                                       0,
-                                       "",
-                                       fmt::format("cemetery: a guard for {}", colour_name(ctx.rules, figure.colour)),
-                                       {},
-                                       {}});
+        tell(ctx, "guard", figure.colour, [&] { return kNewGuard(who(ctx.rules, figure.colour)); });
         return;
     }
 }
@@ -259,9 +254,7 @@ StepResult enter_count_ghosts(Context& ctx, Frame& frame) {
 StepResult enter_final_ghosts(Context& ctx, Frame& frame) {
     for (int colour = 0; colour < ctx.rules.colours; ++colour) {
         const int ghosts = state_of<State>(ctx.state).at_end[static_cast<std::size_t>(colour)];
-        explain(ctx, [&] {
-            return AwardReason{fmt::format("{} ghost{} left", ghosts, ghosts == 1 ? "" : "s"), {}, {}};
-        });
+        explain(ctx, [&] { return AwardReason{kLeft(ghosts)}; });
         award(ctx, static_cast<Colour>(colour), -ghosts, ScoreSource::Ghosts, SegmentId::None);
     }
     return done(ctx, frame);

@@ -9,9 +9,16 @@
 #include "land/core/arrange.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
+#include "land/core/tell.h"
 
 namespace bastide::land::king_and_robber_baron {
 namespace {
+
+constexpr Message kKingName{"king.king"};
+constexpr Message kRobberBaronName{"king.robber_baron"};
+constexpr Message kTakes{"king.takes", "who", "card", "feature", "tiles"};
+constexpr Message kPaid{"king.paid", "card", "number"};
+constexpr Message kPaidAtEnd{"king.paid_at_end", "card", "number"};
 
 enum class Option : std::uint8_t { Scoring, TinyCities };
 enum class Scoring : std::uint8_t { One, Half, Ten, FifteenOrForty, Continuous };
@@ -22,13 +29,13 @@ Scoring scoring_of(const Rules& rules) {
 
 // What belongs to a card.
 struct CardKind {
-    std::string_view name;
+    Message<0> name;
     SegmentType type;
     ScoreSource source;
     Card State::*card;
 };
-constexpr CardKind kKing{"king", SegmentType::City, ScoreSource::King, &State::king};
-constexpr CardKind kRobberBaron{"robber baron", SegmentType::Road, ScoreSource::RobberBaron, &State::robber_baron};
+constexpr CardKind kKing{kKingName, SegmentType::City, ScoreSource::King, &State::king};
+constexpr CardKind kRobberBaron{kRobberBaronName, SegmentType::Road, ScoreSource::RobberBaron, &State::robber_baron};
 
 // KR-25: with the option a city of two tiles is nothing to the king.
 bool counts(const Rules& rules, const Feature& feature, const CardKind& kind) {
@@ -43,7 +50,7 @@ void pay_holder(Context& ctx, const CardKind& kind, int completed) {
     const Card& card = state_of<State>(ctx.state).*kind.card;
     if (scoring_of(ctx.rules) != Scoring::Continuous || card.record == 0)
         return;
-    explain(ctx, [&] { return AwardReason{fmt::format("{}, {} completed", kind.name, completed), {}, {}}; });
+    explain(ctx, [&] { return AwardReason{kPaid(Text(kind.name), completed)}; });
     award(ctx, card.holder, completed, kind.source, SegmentId::None);
 }
 
@@ -63,15 +70,8 @@ void update_card(Context& ctx, const CardKind& kind, std::span<const FeatureId> 
         return;
     card.record = static_cast<std::uint16_t>(largest);
     card.holder = colour_of(ctx.state.turn_player);
-    if (ctx.log != nullptr)
-        ctx.log->events.push_back({"card",
-                                   static_cast<int>(card.holder),
-                                   0,
-                                   "",
-                                   fmt::format("{} takes the {}: {} of {} tiles", colour_name(ctx.rules, card.holder),
-                                               kind.name, land::name_of(kind.type), largest),
-                                   {},
-                                   {}});
+    tell(ctx, "card", card.holder,
+         [&] { return kTakes(who(ctx.rules, card.holder), Text(kind.name), word_of(kind.type), largest); });
 }
 
 StepResult enter_take_cards(Context& ctx, Frame&) {
@@ -126,9 +126,7 @@ StepResult enter_final_cards(Context& ctx, Frame&) {
         if (card.record == 0)
             continue;
         const int features = completed_on_board(ctx, *kind);
-        explain(ctx, [&] {
-            return AwardReason{fmt::format("{}, {} completed on the board", kind->name, features), {}, {}};
-        });
+        explain(ctx, [&] { return AwardReason{kPaidAtEnd(Text(kind->name), features)}; });
         award(ctx, card.holder, points_of(scoring_of(ctx.rules), features, already, holds_both), kind->source,
               SegmentId::None);
         already = holds_both ? features : 0;

@@ -13,12 +13,16 @@
 #include "land/core/mist.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
+#include "land/core/tell.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 #include "land/modules/mists/mists_parts.h"
 
 namespace bastide::land::mists {
 namespace {
+
+constexpr Message kLost{"mists.lost", "why"};
+constexpr Message kFewGhosts{"mists.few_ghosts"};
 
 // MI-5. Sure are: the goal of level 1, its 15 ghosts and 50 tiles; the piles; hounds of level 3 at 15 and 50; level 5
 // and the goal of level 6. The others are our reading of the steps between them: correct a number here.
@@ -302,11 +306,15 @@ std::string describe_owned_figure(const Position& position, Action action) {
 std::string describe_clearing(const Position&, Action action) {
     return fmt::format("{} {}", cell_text(cell_of(action)), item_of(action));
 }
+void tell_count(const Position&, Action action, Text& text) {
+    text.arguments.push_back({"count", item_of(action)});
+}
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::PutMeeple, "meeple", Target::Segment, apply_meeple, describe_meeple, false, false, true},
     {ActionKind::TakePoints, "points", Target::Segment, apply_take_points, describe_segment},
     {ActionKind::TakeGhosts, "ghosts", Target::Segment, apply_take_ghosts, describe_segment},
-    {ActionKind::ClearSquare, "clear", Target::Square, apply_clear_square, describe_clearing},
+    {ActionKind::ClearSquare, "clear", Target::Square, apply_clear_square, describe_clearing, false, false, false,
+     nullptr, tell_count},
     {ActionKind::HauntGrave, "haunt", Target::Square, apply_haunt_grave, describe_cell},
     {ActionKind::Bury, "bury", Target::Figure, apply_bury, describe_owned_figure},
     {ActionKind::PlaceHound, "hound", Target::Figure, apply_hound, describe_owned_figure},
@@ -365,7 +373,7 @@ void remove_ghosts(Context& ctx, TileSlot square, int most) {
 
 bool put_ghosts(Context& ctx, TileSlot square, int count) {
     if (count > ghosts_in_supply(ctx.rules, ctx.state)) {
-        lose(ctx, "there are not enough ghosts left");
+        lose(ctx, kFewGhosts);
         return false;
     }
     for (TileSlot& ghost : state_of<State>(ctx.state).ghosts)
@@ -374,21 +382,10 @@ bool put_ghosts(Context& ctx, TileSlot square, int count) {
     return true;
 }
 
-StepResult lose(Context& ctx, std::string_view why) {
+StepResult lose(Context& ctx, const Message<0>& why) {
     state_of<State>(ctx.state).outcome = Outcome::Lost;
-    log_event(ctx, "lost", fmt::format("lost: {}", why));
+    tell(ctx, "lost", Colour::None, [&] { return kLost(Text(why)); });
     return StepResult::GameOver;
-}
-
-void log_event(Context& ctx, std::string_view kind, std::string text, TileSlot square) {
-    if (ctx.log == nullptr)
-        return;
-    game::Event event;
-    event.kind = kind;
-    event.text = std::move(text);
-    if (square != TileSlot::None)
-        event.places.push_back(cell_text(ctx.state.tiles[at(square)].cell));
-    ctx.log->events.push_back(std::move(event));
 }
 
 bool has_hound(const GameState& state, FigureId figure) {

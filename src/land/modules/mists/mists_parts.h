@@ -16,8 +16,7 @@ void remove_ghosts(Context& ctx, TileSlot square, int most);
 // Puts ghosts on a square; false, and the game is lost, if there are too few (MI-17).
 bool put_ghosts(Context& ctx, TileSlot square, int count);
 
-StepResult lose(Context& ctx, std::string_view why);
-void log_event(Context& ctx, std::string_view kind, std::string text, TileSlot square = TileSlot::None);
+StepResult lose(Context& ctx, const Message<0>& why);
 
 // A meeple on the board, not buried.
 inline bool is_on_board(const Figure& figure) {

@@ -1,17 +1,22 @@
 // Scoring of the co-operative game: points or ghosts for every completed feature, markers, hounds, the end.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <bit>
 
 #include "land/core/board.h"
 #include "land/core/scoring.h"
+#include "land/core/tell.h"
 #include "land/core/turn.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/mists/mists_parts.h"
 
 namespace bastide::land::mists {
 namespace {
+
+constexpr Message kWon{"mists.won"};
+constexpr Message kEachColour{"mists.each_colour", "points", "colours"};
+constexpr Message kHound{"mists.hound"};
+constexpr Message kHoundComes{"mists.hound_comes"};
+constexpr Message kGhostsLeave{"mists.ghosts_leave", "count"};
 
 constexpr int kMostCleared = 3;  // ghosts that leave one square at a time
 
@@ -48,7 +53,7 @@ StepResult check_markers(Context& ctx, Frame& frame) {
     ++own.markers_reached;
     if (marker == 2) {
         own.outcome = Outcome::Won;  // MI-39
-        log_event(ctx, "won", "won: the goal is reached");
+        tell(ctx, "won", Colour::None, [] { return Text(kWon); });
         return StepResult::GameOver;
     }
     own.reserve = static_cast<std::uint8_t>(own.reserve - kPileSize);
@@ -69,7 +74,7 @@ void give_points(Context& ctx, FeatureId id) {
     explain(ctx, [&] {
         AwardReason reason = reason_for(ctx, id);
         if (colours > 1)
-            reason.details.push_back(fmt::format("{} for each of {} colours", value, colours));
+            reason.details.push_back(kEachColour(value, colours));
         return reason;
     });
     if (ctx.rules.shares_score) {
@@ -90,7 +95,7 @@ void release_hounds(Context& ctx, FeatureId feature) {
         const Figure& meeple = ctx.state.figures[at(hound)];
         if (ctx.state.feature_of[at(meeple.segment)] != feature)
             continue;
-        explain(ctx, [&] { return AwardReason{"hound", {}, {}}; });
+        explain(ctx, [&] { return AwardReason{kHound}; });
         award_team(ctx, meeple.colour, ghosts_on_board(ctx.state), ScoreSource::Hound, meeple.segment);
         hound = FigureId::None;
         own.waiting = static_cast<std::uint8_t>(own.waiting & ~(1u << (&hound - own.hounds.data())));
@@ -252,10 +257,7 @@ StepResult apply_take_ghosts(Context& ctx, Frame& frame, Action action) {
 StepResult apply_clear_square(Context& ctx, Frame& frame, Action action) {
     const TileSlot slot = tile_at(ctx.state, cell_of(action));
     remove_ghosts(ctx, slot, item_of(action));
-    log_event(ctx, "ghosts",
-              fmt::format("{} ghost{} leave{}", item_of(action), item_of(action) == 1 ? "" : "s",
-                          item_of(action) == 1 ? "s" : ""),
-              slot);
+    tell(ctx, "ghosts", Colour::None, [&] { return kGhostsLeave(item_of(action)); }, {ctx.state.tiles[at(slot)].cell});
     if (frame.sub == Clear)
         return finish_feature(ctx, frame, given_up(ctx.state, frame));
     if (frame.sub == SecondSquare)
@@ -269,7 +271,8 @@ StepResult apply_clear_square(Context& ctx, Frame& frame, Action action) {
 StepResult apply_hound(Context& ctx, Frame& frame, Action action) {
     State& own = state_of<State>(ctx.state);
     own.hounds[own.markers_reached - 1u] = figure_of(action);
-    log_event(ctx, "hound", "a hound comes", ctx.state.figures[at(figure_of(action))].square);
+    tell(ctx, "hound", Colour::None, [] { return Text(kHoundComes); },
+         {ctx.state.tiles[at(ctx.state.figures[at(figure_of(action))].square)].cell});
     const bool waits = ctx.rules.option(ModuleId::Mists, Option::HoundEffect) == 1;
     if (!waits || is_surrounded(ctx.state, figure_of(action)))
         return drive_ghosts_off(frame, figure_of(action));

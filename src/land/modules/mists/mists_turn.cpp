@@ -1,11 +1,10 @@
 // The turn of the co-operative game: pile, mist and burials, ghosts, a meeple, tiles face down, next player.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "land/core/deployment.h"
 #include "land/core/mist.h"
 #include "land/core/scoring.h"
+#include "land/core/tell.h"
 #include "land/core/turn.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/mists/mists_parts.h"
@@ -49,9 +48,15 @@ Bank bank_of(const Rules& rules, const GameState& state, SegmentId mist) {
 
 namespace {
 
+constexpr Message kMistFinished{"mists.mist_finished"};
+constexpr Message kPileUsedUp{"mists.pile_used_up"};
+constexpr Message kNoGhostForCemetery{"mists.no_ghost_for_cemetery"};
+constexpr Message kBuried{"mists.buried", "who"};
+constexpr Message kLaidFaceDown{"mists.face_down"};
+
 // --- the active pile (MI-31, MI-40) --------------------------------------------------------------------------------
 StepResult enter_pile(Context& ctx, Frame& frame) {
-    return pile_left(ctx.state) == 0 ? lose(ctx, "the pile is used up") : done(ctx, frame);
+    return pile_left(ctx.state) == 0 ? lose(ctx, kPileUsedUp) : done(ctx, frame);
 }
 
 // --- 1b: mist that is finished (MI-11) -----------------------------------------------------------------------------
@@ -71,7 +76,7 @@ int check_mist(Context& ctx, TileSlot slot) {
         }
         for (std::size_t i = 0; i < bank.count; ++i)
             remove_ghosts(ctx, state.tile_of[at(bank.segments[i])], static_cast<int>(kMostGhosts));
-        log_event(ctx, "mist", "mist is finished: its ghosts leave", slot);
+        tell(ctx, "mist", Colour::None, [] { return Text(kMistFinished); }, {state.tiles[at(slot)].cell});
     }
     bool extends = false;
     for_each_touching_side(ctx.rules, state, slot, [&](const Side& mine, const Side& theirs, TileSlot) {
@@ -188,7 +193,7 @@ StepResult place_ghosts(Context& ctx, Frame& frame) {
     if (haunted || frame.arg8 == 0 || open_cemeteries(own) == 0)
         return StepResult::Done;
     if (ghosts_in_supply(ctx.rules, ctx.state) == 0)
-        return lose(ctx, "no ghost is left for a cemetery");
+        return lose(ctx, kNoGhostForCemetery);
     frame.sub = Graves;
     return StepResult::Again;
 }
@@ -320,8 +325,8 @@ StepResult apply_bury(Context& ctx, Frame&, Action action) {
         ctx.state.supply[at(figure.colour)] &= ~(1u << (at(id) % ctx.rules.figures.size()));
     move_off_board(ctx, id, FigurePlace::Buried, static_cast<std::uint8_t>(cemetery));
     close_cemetery(ctx, cemetery);
-    log_event(ctx, "bury", fmt::format("a meeple of {} is buried", colour_name(ctx.rules, figure.colour)),
-              own.cemeteries[cemetery]);
+    tell(ctx, "bury", Colour::None, [&] { return kBuried(who(ctx.rules, figure.colour)); },
+         {ctx.state.tiles[at(own.cemeteries[cemetery])].cell});
     return StepResult::Again;
 }
 
@@ -341,7 +346,7 @@ StepResult apply_face_down(Context& ctx, Frame& frame, Action action) {
     ++own.face_down;
     const TileSlot slot =
         add_piece(ctx.rules, ctx.state, cell_of(action), ctx.rules.tiles.find("GCC/BACK"), Rotation{});
-    log_event(ctx, "face-down", "a tile is laid face down", slot);
+    tell(ctx, "face-down", Colour::None, [] { return Text(kLaidFaceDown); }, {ctx.state.tiles[at(slot)].cell});
     frame.sub = 1;
     return StepResult::Again;
 }

@@ -1,14 +1,16 @@
 // The dragon: how it comes into play, how it moves, what it eats.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "land/core/scoring.h"
+#include "land/core/tell.h"
 #include "land/core/turn.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon_parts.h"
 
 namespace bastide::land::princess_and_dragon {
 namespace {
+
+constexpr Message kComes{"dragon.comes", "cell"};
+constexpr Message kEats{"dragon.eats", "figure", "who", "cell"};
 
 constexpr int kSteps = 6;
 
@@ -19,15 +21,7 @@ StepResult enter_volcano(Context& ctx, Frame&) {
         return StepResult::Done;
     state_of<State>(state).dragon = state.part.last_tile;
     state.part.set(PartBit::Volcano);
-    if (ctx.log != nullptr)
-        ctx.log->events.push_back(
-            {"dragon",
-             -1,
-             0,
-             "",
-             fmt::format("the dragon comes to {}", cell_text(cell_of_slot(state, state.part.last_tile))),
-             {},
-             {}});
+    tell(ctx, "dragon", Colour::None, [&] { return kComes(cell_text(cell_of_slot(state, state.part.last_tile))); });
     return StepResult::Done;
 }
 
@@ -83,16 +77,9 @@ void eat(Context& ctx, TileSlot slot) {
         if (!stands_on(state, eaten, slot))
             continue;
         return_figure(ctx, static_cast<FigureId>(i));
-        if (ctx.log != nullptr)
-            ctx.log->events.push_back(
-                {"dragon",
-                 static_cast<int>(eaten.colour),
-                 0,
-                 "",
-                 fmt::format("the dragon eats the {} of {} at {}", info_of(eaten.kind).name,
-                             colour_name(ctx.rules, eaten.colour), cell_text(cell_of_slot(state, slot))),
-                 {},
-                 {}});
+        tell(ctx, "dragon", eaten.colour, [&] {
+            return kEats(word_of(eaten.kind), who(ctx.rules, eaten.colour), cell_text(cell_of_slot(state, slot)));
+        });
     }
 }
 

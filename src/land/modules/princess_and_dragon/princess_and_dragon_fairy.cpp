@@ -1,11 +1,13 @@
 // The fairy: where she goes, and the points she brings.
-#include <fmt/format.h>
-
 #include "land/core/scoring.h"
+#include "land/core/tell.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon_parts.h"
 
 namespace bastide::land::princess_and_dragon {
 namespace {
+
+constexpr Message kAtStartOfTurn{"fairy.at_start_of_turn"};
+constexpr Message kInScored{"fairy.in_scored", "feature"};
 
 // The followers she brings points to: the one she stands with (PD-43), or everybody on her square (PD-77).
 template <class Use>
@@ -46,7 +48,7 @@ StepResult enter_fairy_point(Context& ctx, Frame&) {
         return StepResult::Done;
     explain(ctx, [&] {
         const std::string place = cell_text(cell_of_slot(ctx.state, state_of<State>(ctx.state).fairy));
-        return AwardReason{"the fairy at the start of the turn", {}, {place}};
+        return AwardReason{kAtStartOfTurn, {}, {place}};
     });
     award(ctx, colour, points, ScoreSource::Fairy, SegmentId::None);
     return StepResult::Done;
@@ -103,7 +105,7 @@ void score_fairy(Context& ctx, FeatureId feature, bool) {
     const Feature& scored = ctx.state.features[at(feature)];
     explain(ctx, [&] {
         const std::string place = cell_text(cell_of_slot(ctx.state, state_of<State>(ctx.state).fairy));
-        return AwardReason{fmt::format("the fairy in a scored {}", land::name_of(scored.type)), {}, {place}};
+        return AwardReason{kInScored(word_of(scored.type)), {}, {place}};
     });
     for (int i = 0; i < ctx.rules.colours; ++i) {
         const auto colour = static_cast<Colour>((static_cast<int>(ctx.state.turn_player) + i) % ctx.rules.colours);

@@ -8,6 +8,7 @@
 #include "land/core/capacity.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
+#include "land/core/tell.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 #include "land/modules/proving_ground/proving_ground_parts.h"
@@ -38,6 +39,8 @@ StepResult apply_answer(Context& ctx, Frame& frame, Action action) {
 }
 
 namespace {
+
+constexpr Message kBounty{"probe.bounty", "number"};
 
 bool has_work(const Rules& rules) {
     return std::any_of(rules.tiles.tiles.begin(), rules.tiles.tiles.end(), [](const TileInfo& tile) {
@@ -73,7 +76,7 @@ StepResult enter_bounty(Context& ctx, Frame&) {
     for (int round = 0; round < 3; ++round)
         for (int i = 0; i < ctx.rules.players; ++i) {
             const Colour colour = colour_of(player_after(ctx.rules, ctx.state.turn_player, i));
-            explain(ctx, [&] { return AwardReason{fmt::format("bounty {}", round + 1), {}, {}}; });
+            explain(ctx, [&] { return AwardReason{kBounty(round + 1)}; });
             award(ctx, colour, 2 + round, ScoreSource::Probe, SegmentId::None);
         }
     return StepResult::Done;

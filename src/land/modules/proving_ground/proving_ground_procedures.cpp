@@ -1,11 +1,16 @@
 // Nested procedures: the council, and the decisions about awards.
 #include "land/core/scoring.h"
+#include "land/core/tell.h"
 #include "land/core/turn.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/proving_ground/proving_ground_parts.h"
 
 namespace bastide::land::proving_ground {
 namespace {
+
+constexpr Message kObjection{"probe.objection"};
+constexpr Message kVote{"probe.vote"};
+constexpr Message kShared{"probe.shared"};
 
 // --- the council ---
 StepResult enter_council(Context& ctx, Frame& frame) {
@@ -21,7 +26,7 @@ StepResult enter_round(Context& ctx, Frame& frame) {
     const PlayerId player = player_after(ctx.rules, frame.player, frame.sub);
     if (frame.arg8 != 0) {
         State& state = state_of<State>(ctx.state);
-        explain(ctx, [] { return AwardReason{"objection", {}, {}}; });
+        explain(ctx, [] { return AwardReason{kObjection}; });
         award(ctx, colour_of(player), state.votes, ScoreSource::Probe, SegmentId::None);
         state.votes = 0;
         frame.arg8 = 0;
@@ -85,7 +90,7 @@ StepResult answer_council(Context& ctx, Frame& frame, int number) {
 StepResult answer_reply(Context& ctx, Frame& frame, int number) {
     std::uint8_t& votes = state_of<State>(ctx.state).votes;
     votes = static_cast<std::uint8_t>(votes + number);
-    explain(ctx, [] { return AwardReason{"vote", {}, {}}; });
+    explain(ctx, [] { return AwardReason{kVote}; });
     award(ctx, colour_of(ctx.state.decision.player), number, ScoreSource::Probe, SegmentId::None);
     ++frame.sub;
     return StepResult::Again;
@@ -103,7 +108,7 @@ StepResult answer_award(Context& ctx, Frame& frame, int number) {
 
 StepResult answer_accept(Context& ctx, Frame& frame, int number) {
     if (number == 1) {
-        explain(ctx, [] { return AwardReason{"shared award", {}, {}}; });
+        explain(ctx, [] { return AwardReason{kShared}; });
         award(ctx, colour_of(frame.player), frame.arg16[0], ScoreSource::Probe, SegmentId::None);
     }
     return StepResult::Done;

@@ -5,12 +5,15 @@
 #include <nlohmann/json.hpp>
 
 #include "land/core/scoring.h"
+#include "land/core/tell.h"
 #include "land/core/turn.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/proving_ground/proving_ground_parts.h"
 
 namespace bastide::land::proving_ground {
 namespace {
+
+constexpr Message kItemShown{"probe.item", "number"};
 
 int items_in(const std::array<std::uint8_t, kItemKinds>& copies) {
     int count = 0;
@@ -30,7 +33,7 @@ void show(Context& ctx, PlayerId holder) {
     ++state.shown[static_cast<std::size_t>(value - 1)];
     state.item[at(holder)] = 0;
     state.seen[at(holder)] = 0;
-    explain(ctx, [&] { return AwardReason{fmt::format("item {} shown", value), {}, {}}; });
+    explain(ctx, [&] { return AwardReason{kItemShown(value)}; });
     award(ctx, colour_of(holder), value, ScoreSource::Probe, SegmentId::None);
 }
 

@@ -348,7 +348,7 @@ TEST(ProvingGround, SixAwardsAreDecidedAboutOneAfterAnother) {
     EXPECT_EQ(table->step(), "draw");
     std::vector<std::string> texts;
     for (const game::Event& event : events)
-        texts.push_back(event.text);
+        texts.push_back(table->say(event.text));
     EXPECT_EQ(texts, (std::vector<std::string>{"bounty 1: A 2", "bounty 1: B 1", "bounty 2: A 2", "bounty 2: B 3",
                                                "bounty 3: A 2", "bounty 3: B 2", "shared award: B 1"}));
     EXPECT_EQ(table->score(player(0)), 6);

@@ -15,11 +15,16 @@
 #include "land/core/capacity.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
+#include "land/core/tell.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 
 namespace bastide::land::tower {
 namespace {
+
+constexpr Message kBuilds{"tower.builds", "who", "height", "cell"};
+constexpr Message kCaptures{"tower.captures", "who", "figure", "owner"};
+constexpr Message kRansomFor{"tower.ransom", "figure"};
 
 enum class Option : std::uint8_t { RansomTime, CaptureOwn, RansomMinimum };
 constexpr int kRansomPrice = 3;  // TO-5
@@ -29,19 +34,6 @@ bool has_option(const Rules& rules, Option option) {
 }
 Cell cell_of_tower(const GameState& state, const Tower& tower) {
     return cell_of_segment(state, tower.segment);
-}
-
-template <class... Arguments>
-void log_event(Context& ctx, Colour colour, Cell cell, fmt::format_string<Arguments...> text,
-               Arguments&&... arguments) {
-    if (ctx.log != nullptr)
-        ctx.log->events.push_back({"tower",
-                                   static_cast<int>(colour),
-                                   0,
-                                   "",
-                                   fmt::format(text, std::forward<Arguments>(arguments)...),
-                                   {},
-                                   {cell_text(cell)}});
 }
 
 // --- set-up -----------------------------------------------------------------------------------------------------
@@ -128,8 +120,8 @@ StepResult apply_piece(Context& ctx, Frame&, Action action) {
     ++tower.height;
     own.built = static_cast<std::uint8_t>(item_of(action) + 1);
     ctx.state.part.set(PartBit::ActionUsed);
-    log_event(ctx, colour, cell_of(action), "{} builds a tower of height {} at {}", colour_name(ctx.rules, colour),
-              tower.height, cell_text(cell_of(action)));
+    tell(ctx, "tower", colour,
+         [&] { return kBuilds(who(ctx.rules, colour), tower.height, cell_text(cell_of(action))); }, {cell_of(action)});
     return StepResult::Done;
 }
 StepResult apply_top(Context& ctx, Frame&, Action action) {
@@ -205,9 +197,10 @@ StepResult enter_capture(Context& ctx, Frame& frame) {
 StepResult apply_capture(Context& ctx, Frame& frame, Action action) {
     const FigureId id = figure_of(action);
     const Colour captor = colour_of(ctx.state.turn_player), owner = ctx.state.figures[at(id)].colour;
-    log_event(ctx, captor, ctx.state.tiles[at(ctx.state.figures[at(id)].square)].cell, "{} captures a {} of {}",
-              colour_name(ctx.rules, captor), info_of(ctx.state.figures[at(id)].kind).name,
-              colour_name(ctx.rules, owner));
+    const Figure& captured = ctx.state.figures[at(id)];
+    tell(ctx, "tower", captor,
+         [&] { return kCaptures(who(ctx.rules, captor), word_of(captured.kind), who(ctx.rules, owner)); },
+         {ctx.state.tiles[at(captured.square)].cell});
     if (owner == captor) {
         return_figure(ctx, id);  // TO-45
         return end_capture(ctx, frame);
@@ -233,6 +226,11 @@ std::string describe_prisoner(const Position& position, Action action) {
                        colour_name(position.rules, static_cast<Colour>(figure.detail)));
 }
 
+void tell_captor(const Position& position, Action action, Text& text) {
+    const Figure& figure = position.state.figures[at(figure_of(action))];
+    text.arguments.push_back({"captor", who(position.rules, static_cast<Colour>(figure.detail))});
+}
+
 // --- 2: ransom ----------------------------------------------------------------------------------------------------
 // TO-4, TO-7, TO-8, TO-32.
 void list_ransoms(const Position& position, ActionList& out) {
@@ -256,7 +254,7 @@ StepResult enter_ransom(Context& ctx, Frame& frame) {
 // TO-5, TO-6, TO-9: paid and free at once.
 StepResult apply_ransom(Context& ctx, Frame&, Action action) {
     const Figure figure = ctx.state.figures[at(figure_of(action))];
-    explain(ctx, [&] { return AwardReason{fmt::format("ransom for a {}", info_of(figure.kind).name), {}, {}}; });
+    explain(ctx, [&] { return AwardReason{kRansomFor(word_of(figure.kind))}; });
     pay(ctx, figure.colour, static_cast<Colour>(figure.detail), kRansomPrice, ScoreSource::Ransom);
     return_figure(ctx, figure_of(action));
     ctx.state.set(TurnBit::RansomPaid);
@@ -357,8 +355,10 @@ constexpr ActionKindDef kKinds[] = {
     {ActionKind::TowerPiece, "tower-piece", Target::Square, apply_piece, describe_piece},
     {ActionKind::TowerTop, "tower-top", Target::Segment, apply_top, describe_top, false, true},
     {ActionKind::Capture, "capture", Target::Figure, apply_capture, describe_capture},
-    {ActionKind::Exchange, "exchange", Target::Figure, apply_exchange, describe_prisoner},
-    {ActionKind::Ransom, "ransom", Target::Figure, apply_ransom, describe_prisoner},
+    {ActionKind::Exchange, "exchange", Target::Figure, apply_exchange, describe_prisoner, false, false, false, nullptr,
+     nullptr, tell_captor},
+    {ActionKind::Ransom, "ransom", Target::Figure, apply_ransom, describe_prisoner, false, false, false, nullptr,
+     nullptr, tell_captor},
 };
 
 std::size_t tower_at(const GameState& state, TileSlot square) {

@@ -13,14 +13,21 @@
 #include "land/core/draw.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
+#include "land/core/tell.h"
 #include "land/core/turn.h"
 
 namespace bastide::land::traders_and_builders {
 namespace {
 
+constexpr Message kTakes{"traders.takes", "who", "count", "goods"};
+constexpr Message kMost{"traders.most", "goods", "count"};
+
 enum class Option : std::uint8_t { SecondUsesReturned, Builder, Pig, Goods };
 constexpr std::array<Lane, 3> kGoods{Lane::Wine, Lane::Grain, Lane::Cloth};
 
+Text word_of_goods(std::size_t kind) {
+    return words::word("goods", kLaneNames[at(kGoods[kind])]);
+}
 bool is_element_on(const Rules& rules, Option option) {
     return rules.option(ModuleId::TradersAndBuilders, option) == 0;
 }
@@ -157,15 +164,7 @@ StepResult enter_take_goods(Context& ctx, Frame&) {
                 continue;
             std::uint8_t& held = state_of<State>(ctx.state).goods[at(colour)][kind];
             held = static_cast<std::uint8_t>(held + tokens);
-            if (ctx.log != nullptr)
-                ctx.log->events.push_back({"goods",
-                                           static_cast<int>(colour),
-                                           0,
-                                           "",
-                                           fmt::format("{} takes {} {}", colour_name(ctx.rules, colour), tokens,
-                                                       kLaneNames[at(kGoods[kind])]),
-                                           {},
-                                           {}});
+            tell(ctx, "goods", colour, [&] { return kTakes(who(ctx.rules, colour), tokens, word_of_goods(kind)); });
         }
     }
     return StepResult::Done;
@@ -220,9 +219,7 @@ StepResult enter_final_goods(Context& ctx, Frame&) {
             most = std::max<int>(most, goods.goods[static_cast<std::size_t>(colour)][kind]);
         for (int colour = 0; colour < ctx.rules.colours; ++colour)
             if (goods.goods[static_cast<std::size_t>(colour)][kind] == most) {
-                explain(ctx, [&] {
-                    return AwardReason{fmt::format("most {} ({})", kLaneNames[at(kGoods[kind])], most), {}, {}};
-                });
+                explain(ctx, [&] { return AwardReason{kMost(word_of_goods(kind), most)}; });
                 award(ctx, static_cast<Colour>(colour), 10, ScoreSource::Goods, SegmentId::None);
             }
     }

@@ -14,11 +14,15 @@
 #include "land/core/capacity.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
+#include "land/core/tell.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 
 namespace bastide::land::tunnel {
 namespace {
+
+constexpr Message kClaims{"tunnel.claims", "who", "cell"};
+constexpr Message kJoins{"tunnel.joins", "who", "cell"};
 
 enum class Option : std::uint8_t { TunnelizeOthers, TunnelChips, ChipsPer, ChipTime, OnlyOwnRoads };
 
@@ -166,22 +170,20 @@ StepResult apply_chip(Context& ctx, Frame&, Action action) {
         link(ctx, pair[0], pair[1]);
     state.part.set(PartBit::ChipPlaced);
     state.set(TurnBit::ChipPlaced);
-    if (ctx.log != nullptr)
-        ctx.log->events.push_back(
-            {"tunnel",
-             static_cast<int>(state.turn_player),
-             0,
-             "",
-             fmt::format("{} {} at {}", colour_name(ctx.rules, colour_of(state.turn_player)),
-                         is_first ? "claims an opening" : "joins two roads", cell_text(cell_of(action))),
-             {},
-             {cell_text(cell_of(action))}});
+    const Colour colour = colour_of(state.turn_player);
+    tell(ctx, "tunnel", colour,
+         [&] { return (is_first ? kClaims : kJoins)(who(ctx.rules, colour), cell_text(cell_of(action))); },
+         {cell_of(action)});
     return StepResult::Again;
 }
 std::string describe_chip(const Position& position, Action action) {
     const SegmentId opening = segment_at(position.state, cell_of(action), segment_of(action));
     return fmt::format("{} {} {}", item_of(action) + 1, cell_text(cell_of(action)),
                        segment_name(position.rules, position.state, opening));
+}
+
+void tell_chip(const Position&, Action action, Text& text) {
+    text.arguments.push_back({"number", item_of(action) + 1});
 }
 
 // TU-31: with the option at every own decision of the part, from its tile on and before its scoring.
@@ -274,7 +276,8 @@ constexpr OptionDef kOptions[] = {
     {"only_own_roads", kOffOn, "a chip only on a road with an own follower"},
 };
 constexpr ActionKindDef kKinds[] = {
-    {ActionKind::TunnelChip, "tunnel-chip", Target::Segment, apply_chip, describe_chip},
+    {ActionKind::TunnelChip, "tunnel-chip", Target::Segment, apply_chip, describe_chip, false, false, false, nullptr,
+     nullptr, tell_chip},
 };
 
 // set chip PLAYER NUMBER SQUARE SEGMENT: his first chip of that colour.

@@ -13,11 +13,16 @@
 #include "land/core/board.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
+#include "land/core/tell.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 
 namespace bastide::land::wheel_of_fortune {
 namespace {
+
+constexpr Message kTurns{"wheel.turns", "steps", "sector"};
+constexpr Message kCrownSpace{"wheel.crown_space"};
+constexpr Message kCrownSpaceAlone{"wheel.crown_space_alone"};
 
 // The wheel as the board's data describes it; null if the board is not in this game.
 const std::vector<WheelSector>* wheel_of(const Rules& rules) {
@@ -142,7 +147,7 @@ void score_sector(Context& ctx, Sector sector) {
             case Sector::Plague:
                 break;  // WH-34
         }
-        explain(ctx, [&] { return AwardReason{std::string(name_of(source)), {}, {}}; });
+        explain(ctx, [&] { return AwardReason{words::word("sectors", name_of(source))}; });
         award(ctx, colour, points, source, SegmentId::None);
     }
 }
@@ -157,9 +162,7 @@ void score_crown_spaces(Context& ctx) {
             figures[count++] = figure;
     const int each = count == 1 && spaces.count == 2 ? 6 : 3;
     for (std::size_t i = 0; i < count; ++i) {
-        explain(ctx, [&] {
-            return AwardReason{each == 6 ? "crown space, alone in its segment" : "crown space", {}, {}};
-        });
+        explain(ctx, [&] { return AwardReason{each == 6 ? kCrownSpaceAlone : kCrownSpace}; });
         award(ctx, ctx.state.figures[at(figures[i])].colour, each, ScoreSource::CrownSpace, SegmentId::None);
     }
     for (std::size_t i = 0; i < count; ++i)
@@ -176,14 +179,8 @@ StepResult turn_wheel(Context& ctx, Frame& frame, TileType tile) {
         return StepResult::Done;  // WH-25
     Sector& pig = state_of<State>(ctx.state).pig;
     pig = static_cast<Sector>((static_cast<int>(pig) + number) % kSectorCount);
-    if (ctx.log != nullptr)
-        ctx.log->events.push_back({"wheel",
-                                   -1,
-                                   0,
-                                   "",
-                                   fmt::format("the pig moves {} to {}", number, (*wheel_of(ctx.rules))[at(pig)].name),
-                                   {},
-                                   {}});
+    tell(ctx, "wheel", Colour::None,
+         [&] { return kTurns(number, words::word("sectors", (*wheel_of(ctx.rules))[at(pig)].name)); });
     score_sector(ctx, pig);
     frame.sub = pig == Sector::Plague ? PlagueRound : Crowns;
     frame.arg8 = 0;

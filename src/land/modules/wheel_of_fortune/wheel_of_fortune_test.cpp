@@ -14,6 +14,7 @@
 #include "land/core/setup.h"
 #include "land/core/text.h"
 #include "land/testing/scenario.h"
+#include "words/language.h"
 
 namespace bastide::land::testing {
 namespace {
@@ -202,7 +203,7 @@ TEST(WheelBoard, ItsSixteenSquaresAreFilled) {
 std::vector<std::string> texts_of(const Scenario& game) {
     std::vector<std::string> texts;
     for (const Event& event : game.events())
-        texts.push_back(event.text);
+        texts.push_back(words::english().say(event.text, game.rules().setup.players));
     return texts;
 }
 
