@@ -249,7 +249,7 @@ TEST(Table, BadTablesAreRefusedBeforeAnybodySits) {
 // What an event is kept as says nothing in any language; a table that is loaded says it anew. What older tables kept in
 // words stays as it was.
 TEST(Words, LogsAreKeptAsDataAndOldOnesAsTheyWere) {
-    GameKits kits(make_game);
+    GameKits kits(games::make_table);
     Table table(head_of({{"sets", {"base"}}, {"seats", people(2)}}), kits);
     table.begin(0);
     Random random(3);

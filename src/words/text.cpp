@@ -22,9 +22,9 @@ Value value_of(const json& in) {
         return in.get<int>();
     if (in.is_string())
         return in.get<std::string>();
-    if (in.contains("player"))
-        return Player{in.at("player").get<int>()};
-    return in.get<Text>();
+    if (in.contains("key"))  // a text of its own, which may have a place called "player"
+        return in.get<Text>();
+    return Player{in.at("player").get<int>()};
 }
 
 }  // namespace

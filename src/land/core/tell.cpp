@@ -41,10 +41,6 @@ Text told(const Position& position, Action action) {
                 word_of(
                     feature_at(position.state, segment_at(position.state, cell_of(action), segment_of(action))).type));
             break;
-        case Target::Corner:
-            add("cell", cell_text(cell_of(action)));
-            add("corner", words::word("corners", kCornerNames[at(rotation_of(action))]));
-            break;
         case Target::Figure: {
             const Figure& figure = position.state.figures[at(figure_of(action))];
             add("figure", word_of(figure.kind));

@@ -223,7 +223,8 @@ constexpr OptionDef kOptions[] = {
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::TakeAbbey, "abbey", Target::Button, apply_take_abbey},
     {ActionKind::Drive, "drive", Target::Segment, apply_drive, describe_drive, false, true},
-    {ActionKind::PlaceBarn, "barn", Target::Place, apply_barn, describe_barn, false, true, false, place_of_barn},
+    {ActionKind::PlaceBarn, "barn", Target::Place, apply_barn, describe_barn, false, true, false, place_of_barn,
+     nullptr, tell_barn},
 };
 
 // set barn PLAYER SQUARE CORNER; set laid TILE: the abbey of the last player lies on the board.

@@ -244,6 +244,11 @@ Anchor place_of_barn(const Position& position, Action action) {
     return on_corner(tile_at(position.state, cell_of(action)), at(rotation_of(action)));
 }
 
+void tell_barn(const Position&, Action action, Text& text) {
+    text.arguments.push_back({"cell", cell_text(cell_of(action))});
+    text.arguments.push_back({"corner", words::word("corners", kCornerNames[at(rotation_of(action))])});
+}
+
 // Where the barns are and what each would bring at the end.
 void view_barns(const Position& position, nlohmann::json& out) {
     const int rate = has_option(position.rules, Option::BarnEndPoints) ? 2 : 4;

@@ -53,6 +53,7 @@ StepResult apply_barn(Context& ctx, Frame& frame, Action action);
 std::string describe_barn(const Position& position, Action action);
 void estimate_barns(const Position& position, const Outlook& outlook, Expectation& points);
 Anchor place_of_barn(const Position& position, Action action);
+void tell_barn(const Position& position, Action action, Text& text);
 void view_barns(const Position& position, nlohmann::json& out);
 void check_barns(const Position& position);
 

@@ -314,7 +314,7 @@ constexpr ActionKindDef kKinds[] = {
     {ActionKind::TakePoints, "points", Target::Segment, apply_take_points, describe_segment},
     {ActionKind::TakeGhosts, "ghosts", Target::Segment, apply_take_ghosts, describe_segment},
     {ActionKind::ClearSquare, "clear", Target::Square, apply_clear_square, describe_clearing, false, false, false,
-     nullptr, tell_count},
+     nullptr, nullptr, tell_count},
     {ActionKind::HauntGrave, "haunt", Target::Square, apply_haunt_grave, describe_cell},
     {ActionKind::Bury, "bury", Target::Figure, apply_bury, describe_owned_figure},
     {ActionKind::PlaceHound, "hound", Target::Figure, apply_hound, describe_owned_figure},
