@@ -54,7 +54,7 @@ PanelLine panel_line(const cards::CardTable& table, int seat, game::PlayerMask w
                    {},
                    {}};
     if (player.follower.row == cards::kNoRow)
-        line.supply.emplace_back("big-follower", 1);
+        line.supply.push_back({"big-follower", 1});
     std::string animals = "animals:";
     for (std::size_t colour = 0; colour < cards::kColours; ++colour)
         if (player.set_size(colour) > 0)

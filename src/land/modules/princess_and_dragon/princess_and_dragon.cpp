@@ -229,6 +229,7 @@ constexpr OptionDef kOptions[] = {
     {"dragon_move", kMoveValues, "the dragon moves before or after the scoring"},
     {"volcano_actions", kVolcanoValues, "after a volcano only the fairy may be moved, or anything done elsewhere"},
     {"dragon_few_players", kOffOn, "two or three players move the dragon two steps at a time"},
+    {"dragon_eats_barn", kOffOn, "the dragon eats what stands on a corner of its square as well"},
 };
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::MoveFairy, "fairy", Target::Figure, apply_move_fairy, describe_figure},

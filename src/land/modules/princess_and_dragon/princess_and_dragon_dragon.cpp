@@ -69,12 +69,27 @@ StepResult enter_dragon(Context& ctx, Frame& frame) {
     return StepResult::Done;
 }
 
+// A figure on a corner (barn) stands on the four squares around it. A corner is named by the square to the south-east:
+// of the square 0,0 the corners are NE 1,0  SE 1,1  SW 0,1  NW 0,0.
+bool stands_at_corner_of(const GameState& state, const Figure& figure, TileSlot slot) {
+    constexpr std::array<Cell, 4> kCorners{{{1, 0}, {1, 1}, {0, 1}, {0, 0}}};
+    if (figure.place != FigurePlace::Corner || slot == TileSlot::None)
+        return false;
+    const Cell away = cell_of_slot(state, figure.square) + kCorners[figure.detail] - cell_of_slot(state, slot);
+    return (away.x == 0 || away.x == 1) && (away.y == 0 || away.y == 1);
+}
+// PD-94: one that the fairy guards from another of its squares is safe.
+bool is_eaten_at_corner(const Context& ctx, const Figure& figure, TileSlot slot) {
+    return option_of(ctx.rules, Option::DragonEatsBarn) == 1 && stands_at_corner_of(ctx.state, figure, slot) &&
+           !stands_at_corner_of(ctx.state, figure, state_of<State>(ctx.state).fairy);
+}
+
 // PD-35, PD-36, PD-51 to PD-53: figures of all players go home, without points; orphans follow (TB-43, TB-44).
 void eat(Context& ctx, TileSlot slot) {
     GameState& state = ctx.state;
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const Figure eaten = state.figures[i];
-        if (!stands_on(state, eaten, slot))
+        if (!stands_on(state, eaten, slot) && !is_eaten_at_corner(ctx, eaten, slot))
             continue;
         return_figure(ctx, static_cast<FigureId>(i));
         tell(ctx, "dragon", eaten.colour, [&] {
