@@ -8,7 +8,16 @@
 namespace bastide::land::princess_and_dragon {
 
 // Options, in the order of kModule.options, and their values.
-enum class Option : std::uint8_t { Dragon, Fairy, Princess, Portal, DragonMove, VolcanoActions, DragonFewPlayers, DragonEatsBarn };
+enum class Option : std::uint8_t {
+    Dragon,
+    Fairy,
+    Princess,
+    Portal,
+    DragonMove,
+    VolcanoActions,
+    DragonFewPlayers,
+    DragonEatsBarn
+};
 enum class FairyRule : std::uint8_t { NextFollower, OnTile, Off };
 enum class PrincessRule : std::uint8_t { May, Must, Off };
 
