@@ -21,7 +21,7 @@ export function listen(page) {
 function spotOf({ target }) {
   if (target.kind === 'square') return `square ${target.x},${target.y}`;
   if (target.at) return `${target.kind} ${target.at.join(',')}`;
-  return `${target.kind} ${target.segment ?? target.space ?? target.figure}`;
+  return `${target.kind} ${target.segment ?? target.spot ?? target.figure}`;
 }
 
 /** What a pointer in the middle of the target would touch, if it is not the target. */
