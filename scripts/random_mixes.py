@@ -96,8 +96,14 @@ def main():
     games = [few if is_crowded else each for is_crowded in crowded]
     with ThreadPoolExecutor(given.jobs) as pool:
         ends = list(pool.map(lambda i: play(given.program, mixes[i], games[i], given.seed + i), range(given.mixes)))
-    played = sum(count for count, end in zip(games, ends) if end == "played")
-    problems = [end for end in ends if end not in ("played", "refused")]
+        played = sum(count for count, end in zip(games, ends) if end == "played")
+        # The games of those that were refused go to the others.
+        accepted = [i for i in range(given.mixes) if ends[i] == "played" and not crowded[i]]
+        more = -(-max(0, given.games - played) // max(1, len(accepted)))
+        again = list(pool.map(lambda i: play(given.program, mixes[i], more, given.seed + given.mixes + i),
+                              accepted if more > 0 else []))
+    played += more * again.count("played")
+    problems = [end for end in ends + again if end not in ("played", "refused")]
     print("\n\n".join(problems[:5]))
     print(f"{played} games over {ends.count('played')} mixes; {ends.count('refused')} were refused as they should be; "
           f"{len(problems)} went wrong")
