@@ -146,8 +146,11 @@ bool wagon_is_played(const Rules& rules) {
 }  // namespace
 
 // AM-25, AM-47, AM-50: a wagon that the scoring sends home. Whoever takes it off otherwise does so in another step.
+// PD-94: a barn that is gone before its field is scored brings nobody anything.
 void note_departure(Context& ctx, FigureId id) {
     State& own = state_of<State>(ctx.state);
+    if (id == own.new_barn)
+        own.new_barn = FigureId::None;
     const Figure& figure = ctx.state.figures[at(id)];
     if (figure.kind != FigureKind::Wagon || figure.segment == SegmentId::None ||
         step_of(ctx.rules, top_frame(ctx.state)).id != "8g")
