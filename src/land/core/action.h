@@ -56,8 +56,10 @@ enum class ActionKind : std::uint8_t {
     ProbeEnd,     // proving ground: a road that is linked
     ProbeCut,     // proving ground: item = link
     ProbeItem,    // proving ground: chance, item = what only its holder sees
+    ProbeToken,   // proving ground: a place for a token, extra = its kind
+    ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 43;
+inline constexpr int kActionKindCount = 45;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

@@ -10,8 +10,7 @@
 
 #include "land/core/board.h"
 #include "land/core/scoring.h"
-#include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
-#include "land/modules/traders_and_builders/traders_and_builders.h"
+#include "land/core/tokens.h"
 #include "land/players/greedy.h"
 
 namespace bastide::land {
@@ -142,8 +141,7 @@ class SimpleEye {
 
     // Ghosts beside a follower; two of them are one short of losing it.
     double ghost_cost(std::size_t figure, const Feature& feature) const {
-        using Ghosts = ghosts_castles_cemeteries::State;
-        const int ghosts = keeps<Ghosts>(position_.state) ? state_of<Ghosts>(position_.state).beside(figure) : 0;
+        const int ghosts = count_tokens(position_.state, TokenKind::Ghost, figure);
         if (ghosts == 0)
             return 0;
         const double chance = chance_to_finish(feature);
@@ -169,10 +167,8 @@ class SimpleEye {
                 expected_[at(colour)] += each;
                 each *= kNextFollower;
             }
-            using Traders = traders_and_builders::State;
-            if (keeps<Traders>(position_.state))
-                for (const std::uint8_t goods : state_of<Traders>(position_.state).goods[at(colour)])
-                    expected_[at(colour)] += kGoods * goods;
+            for (const TokenKind goods : {TokenKind::Wine, TokenKind::Grain, TokenKind::Cloth})
+                expected_[at(colour)] += kGoods * stock_of(position_, goods, colour);
         }
     }
 

@@ -95,8 +95,13 @@ void show(const Position& position, PlayerId viewer, Shown& out) {
                 {"plummet", before(colour_of(static_cast<PlayerId>(player))), item, ShownPiece::Count::Label});
 }
 
+void set_up(Context& ctx) {
+    set_up_secrets(ctx);
+    set_up_tokens(ctx);
+}
 void check(const Position& position) {
     check_secrets(position);
+    check_tokens(position);
     const GameState& state = position.state;
     for (std::size_t i = 0; i < state.link_count; ++i)
         if (state.feature_of[at(state.links[i].a)] != state.feature_of[at(state.links[i].b)])
@@ -116,11 +121,14 @@ constexpr ActionKindDef kKinds[] = {
     {ActionKind::ProbeEnd, "probe-end", Target::Segment, apply_end, describe_end},
     {ActionKind::ProbeCut, "probe-cut", Target::Number, apply_cut, describe_number},
     {ActionKind::ProbeItem, "probe-item", Target::Number, apply_item, describe_number},
+    {ActionKind::ProbeToken, "probe-token", Target::Button, apply_token, describe_token},
+    {ActionKind::ProbeTake, "probe-take", Target::Button, apply_take, describe_take},
 };
 
 void needs(const Rules& rules, Needs& needs) {
     const auto players = static_cast<std::size_t>(rules.players);
     needs.links += kMostLinks;
+    needs.tokens += most_tokens(rules);
     needs.touched += 6;                                    // two are laid and one is cut in a part
     needs.awards += needs.awards + 2 * players * players;  // each may be shared; votes are paid
 }
@@ -135,9 +143,10 @@ constinit const Module kModule{
     .kinds = kKinds,
     .is_test_only = true,
     .state_bytes = bytes_of<State>(),
+    .tokens = kTokens,
     .has_work = has_work,
     .needs = needs,
-    .set_up = set_up_secrets,
+    .set_up = set_up,
     .tile_placed = tile_placed,
     .asks_about_awards = asks_about_awards,
     .hide = hide_secrets,

@@ -6,6 +6,7 @@
 //     procedures) probe:bounty     everybody gets three awards, each of which is decided about (queued
 //     awards) probe:secret     an item is drawn that only its holder sees, or his old one is shown (private
 //     information) probe:extra      the turn has one part more
+//     probe:token      one token of each kind is laid, moved or taken (tokens in every sort of place)
 //
 // Its tiles (proving_ground_tiles.h) also bring half tiles, pieces of two squares, wild and shared edges.
 #pragma once
@@ -46,6 +47,7 @@ extern const StepDef kLinks;         // 4D
 extern const StepDef kCouncil;       // 4D
 extern const StepDef kSecret;        // 4D
 extern const StepDef kBounty;        // 4D
+extern const StepDef kTokenStep;     // 4D
 extern const StepDef kExtraPart;     // 10
 extern const StepDef kFinalSecrets;  // F6
 // Procedures.
