@@ -6,7 +6,10 @@
 //     procedures) probe:bounty     everybody gets three awards, each of which is decided about (queued
 //     awards) probe:secret     an item is drawn that only its holder sees, or his old one is shown (private
 //     information) probe:extra      the turn has one part more
-//     probe:bridge     it may be laid where only a bridge makes it fit (added places); then a road is led over it or
+//     probe:hill       an unseen tile is buried under it, which nobody ever sees (a held tile of nobody)
+//     probe:pocket     its player takes a half tile out of the box that only he sees, and may play it instead of
+//     drawing probe:bridge     it may be laid where only a bridge makes it fit (added places); then a road is led over
+//     it or
 //                      beside it, or a gate is closed or opened (changed squares)
 //
 // Its tiles (proving_ground_tiles.h) also bring half tiles, pieces of two squares, wild and shared edges.
@@ -44,6 +47,9 @@ struct State {
 extern const Module kModule;
 
 // Rows of the master sequence.
+extern const StepDef kPocket;        // 3b
+extern const StepDef kBury;          // 4A
+extern const StepDef kFillPocket;    // 4A
 extern const StepDef kSquares;       // 4C
 extern const StepDef kLinks;         // 4D
 extern const StepDef kCouncil;       // 4D
