@@ -24,14 +24,6 @@ ALLOWED = {  # file: the names that it may use
     "client/src/ui/MistsGhosts.svelte": MISTS,
     "client/src/ui/MistsTrack.svelte": MISTS,
     "src/land/modules/mists/mists.cpp": {"ghosts-castles-cemeteries"},  # whose tiles it is played with
-    # Which tile is the face of a game on the start page.
-    "client/src/ui/PresetPicture.svelte": {
-        "ghosts-castles-cemeteries",
-        "inns-and-cathedrals",
-        "princess-and-dragon",
-        "traders-and-builders",
-        "wheel-of-fortune",
-    },
     # The simple eye of the greedy player, until it asks the modules for their estimates.
     "src/land/players/simple_evaluation.cpp": {
         "FigurePlace::CrownSpace",
