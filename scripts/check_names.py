@@ -32,15 +32,6 @@ ALLOWED = {  # file: the names that it may use
         "traders-and-builders",
         "wheel-of-fortune",
     },
-    # The simple eye of the greedy player, until it asks the modules for their estimates.
-    "src/land/players/simple_evaluation.cpp": {
-        "FigurePlace::CrownSpace",
-        "FigurePlace::Quarter",
-        "ghosts_castles_cemeteries::",
-        "land/modules/ghosts_castles_cemeteries/",
-        "land/modules/traders_and_builders/",
-        "traders_and_builders::",
-    },
     # Examples of what one can type.
     "src/cli/main.cpp": {"wheel-of-fortune"},
     "src/cli/record.cpp": {"inns-and-cathedrals", "wheel-of-fortune"},

@@ -60,11 +60,6 @@ enum class FigurePlace : std::uint8_t {
 };
 inline constexpr std::array<std::string_view, 9> kFigurePlaceNames{
     "supply", "feature", "crown-space", "tower", "prisoner", "corner", "quarter", "pool", "cemetery"};
-// Neither free nor held by somebody nor (guards) in the general supply nor buried.
-constexpr bool is_in_playing_area(FigurePlace place) {
-    return place != FigurePlace::Supply && place != FigurePlace::Prisoner && place != FigurePlace::Pool &&
-           place != FigurePlace::Buried;
-}
 // On one square of the land: Figure::square and Figure::segment say where.
 constexpr bool is_on_land(FigurePlace place) {
     return place == FigurePlace::Feature || place == FigurePlace::TowerTop;

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "land/core/awards.h"
 #include "land/core/turn.h"
+#include "land/core/value.h"
 
 namespace bastide::land {
 namespace {
@@ -26,16 +28,14 @@ void gather_hooks(Rules& rules, const Module& module) {
     if (module.acts_anywhere == nullptr || module.acts_anywhere(rules))
         hooks.add_anywhere.add(module.add_anywhere);
     hooks.figure_left.add(module.figure_left);
-    hooks.adjust_value.add(module.adjust_value);
     hooks.adjust_strength.add(module.adjust_strength);
-    hooks.adjust_city_rate.add(module.adjust_city_rate);
-    hooks.weigh_cities.add(module.weigh_cities);
     hooks.list_scored_besides.add(module.list_scored_besides);
     hooks.adjust_completed.add(module.adjust_completed);
-    hooks.adjust_points.add(module.adjust_points);
     hooks.order_matters.add(module.order_matters);
     hooks.feature_scored.add(module.feature_scored);
     hooks.is_won.add(module.is_won);
+    hooks.list_award_choices.add(module.list_award_choices);
+    hooks.limit_payment.add(module.limit_payment);
     hooks.estimate.add(module.estimate);
     hooks.estimate_for_team.add(module.estimate_for_team);
     hooks.hide.add(module.hide);
@@ -78,9 +78,8 @@ void note_jumps(Rules& rules) {
                    end_of(Phase::Draw),
                    begin_of(Phase::EndTurn),
                    end_of(Phase::EndTurn)};
-    for (const Module* module : all_modules())
-        if (has_work(rules, *module) && module->asks_about_awards && module->asks_about_awards(rules))
-            rules.award_procedure = first_row([](const StepDef* step) { return step->name == "award"; });
+    if (!rules.hooks.list_award_choices.empty())
+        rules.award_procedure = first_row([](const StepDef* step) { return step == &kAwards; });
 }
 
 // What has no effect unless somebody may stand in it (BASE-3) is left out where nobody may. It is the last segment of
@@ -123,6 +122,14 @@ void gather(Rules& rules) {
     for (const StepDef* step : master_sequence())
         if (works[at(step->module)] && (step->is_played == nullptr || step->is_played(rules)))
             rules.steps.push_back(step);
+    const auto keep = [&](const auto& table, auto& rows) {
+        for (const auto* row : table)
+            if (works[at(row->module)])
+                rows.push_back(*row);
+    };
+    keep(value_sequence(), rules.value_rows);
+    keep(field_sequence(), rules.field_rows);
+    keep(colour_sequence(), rules.colour_rows);
     note_jumps(rules);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "land/core/board.h"
+#include "land/core/value.h"
 
 namespace bastide::land {
 
@@ -29,6 +30,15 @@ inline int misted_squares(const Rules& rules, const GameState& state, SegmentId 
             if (const TileSlot slot = tile_at(state, {x, y}); slot != TileSlot::None)
                 count += shows_mist(rules, state, slot);
     return count;
+}
+
+// A row of the value sequence: 2 points for each of them, 1 in the final scoring. Of squares that are still empty every
+// second one is taken for misted.
+inline void rate_castle(const Position& position, Value& value) {
+    if (value.feature.type == SegmentType::Castle)
+        value.points +=
+            (value.complete ? 2 : 1) * misted_squares(position.rules, position.state, value.feature.any_segment) +
+            value.imagined;
 }
 
 // Calls `use(mine, theirs, neighbour)` for every side where a piece touches a laid square.

@@ -25,9 +25,11 @@ namespace bastide::land {
 struct Rules;
 struct RulesBuilder;
 struct Needs;
-struct CityList;
 struct TileInfo;
 struct Anchor;
+struct Value;
+struct FieldValue;
+struct Scoring;
 struct Shown;
 struct Arranged;
 
@@ -82,6 +84,23 @@ struct StepDef {
     bool is_final = false;  // nobody is on turn: nothing of Module::add_anywhere can be done
 };
 
+using Strengths = std::array<int, kMaxColours>;  // 256 a follower; the low byte breaks ties
+using PointsByColour = std::array<int, kMaxColours>;
+
+// A row of one of the three tables of what a feature is worth (value.h, modules/value_sequence.cpp).
+struct ValueRow {  // changes V of a feature other than a field
+    ModuleId module;
+    void (*apply)(const Position&, Value&);
+};
+struct FieldRow {  // changes what the cities of a field pay
+    ModuleId module;
+    void (*apply)(const Position&, FieldValue&);
+};
+struct ColourRow {  // gives points to single colours beside their share of V: one award each
+    ModuleId module;
+    void (*apply)(const Position&, const Scoring&, PointsByColour&);
+};
+
 // What a client points at to choose an action.
 enum class Target : std::uint8_t {
     Button,
@@ -110,15 +129,15 @@ struct ActionKindDef {
     void (*tell)(const Position&, Action, Text&) = nullptr;
 };
 
-using Strengths = std::array<int, kMaxColours>;  // 256 a follower; the low byte breaks ties
-using PointsByColour = std::array<int, kMaxColours>;
-
 // What the evaluation of a position knows about the rest of the game, and what it adds up.
 struct Outlook {
     float tiles_left = 0;                         // that nobody has seen
     std::array<float, kMaxColours> turns_left{};  // that each colour still has
 };
 using Expectation = std::array<float, kMaxColours>;  // points by colour
+
+// When a module is asked about an award: the points are not given yet and may change, or they have just been given.
+enum class AwardPhase : std::uint8_t { Before, After };
 
 struct OptionDef {
     std::string_view name;                     // "tiny_city": written base.tiny_city
@@ -177,24 +196,20 @@ struct Module {
     void (*figure_left)(Context&, FigureId) = nullptr;  // orphans
 
     // ---- scoring ----
-    void (*adjust_value)(const Position&, FeatureId, bool complete, int& value) = nullptr;
     void (*adjust_strength)(const Position&, FeatureId, Strengths&) = nullptr;
-    // Fields: points a completed city adds for everybody, and for one colour alone.
-    void (*adjust_city_rate)(const Position&, FeatureId field, int& all, PointsByColour& own) = nullptr;
-    // Fields: how many times each city of the list counts (CityList::weights, 1 each).
-    void (*weigh_cities)(const Position&, CityList&) = nullptr;
     // Adds what step 8 scores besides completed features (fields of barns) to the first `count`; returns how many
     // there are then.
     std::size_t (*list_scored_besides)(const Position&, std::span<FeatureId> out, std::size_t count) = nullptr;
     // What counts as a completed feature at the end although nobody completed it.
     void (*adjust_completed)(const Position&, SegmentType, int& count) = nullptr;
-    // What each colour gets for a feature scored during the game, beside V for its owners (`winners`): one award each.
-    void (*adjust_points)(const Position&, FeatureId, std::uint8_t winners, PointsByColour& points) = nullptr;
     // Whether it makes a difference in which order these features are scored: then the player on turn is asked.
     bool (*order_matters)(const Position&, std::span<const FeatureId>) = nullptr;
     void (*feature_scored)(Context&, FeatureId, bool complete) = nullptr;
-    bool (*is_won)(const GameState&) = nullptr;         // co-operative: whether the game that is over was won
-    bool (*asks_about_awards)(const Rules&) = nullptr;  // points wait in GameState::awards
+    bool (*is_won)(const GameState&) = nullptr;  // co-operative: whether the game that is over was won
+    // Points on their way (awards.h): what this player may decide about them; nothing listed: he is not asked. What he
+    // chose is applied by its kind, which ends with award_decided.
+    void (*list_award_choices)(const Position&, const Award&, AwardPhase, PlayerId, ActionList&) = nullptr;
+    void (*limit_payment)(const Position&, Colour, int& most) = nullptr;  // what a colour can pay at once
 
     // ---- playing well ----
     // Adds what the module's own things will probably still bring (goods, cards, crown spaces ...). Points of features

@@ -8,6 +8,7 @@
 
 #include "game/setup.h"
 #include "land/core/module.h"
+#include "land/core/roles.h"
 #include "land/core/tiles.h"
 
 namespace bastide::land {
@@ -44,16 +45,14 @@ struct Hooks {
     HookList<decltype(Module::filter_destinations)> filter_destinations;
     HookList<decltype(Module::add_anywhere)> add_anywhere;
     HookList<decltype(Module::figure_left)> figure_left;
-    HookList<decltype(Module::adjust_value)> adjust_value;
     HookList<decltype(Module::adjust_strength)> adjust_strength;
-    HookList<decltype(Module::adjust_city_rate)> adjust_city_rate;
-    HookList<decltype(Module::weigh_cities)> weigh_cities;
     HookList<decltype(Module::list_scored_besides)> list_scored_besides;
     HookList<decltype(Module::adjust_completed)> adjust_completed;
-    HookList<decltype(Module::adjust_points)> adjust_points;
     HookList<decltype(Module::order_matters)> order_matters;
     HookList<decltype(Module::feature_scored)> feature_scored;
     HookList<decltype(Module::is_won)> is_won;
+    HookList<decltype(Module::list_award_choices)> list_award_choices;
+    HookList<decltype(Module::limit_payment)> limit_payment;
     HookList<decltype(Module::estimate)> estimate;
     HookList<decltype(Module::estimate_for_team)> estimate_for_team;
     HookList<decltype(Module::hide)> hide;
@@ -87,12 +86,16 @@ struct Rules {
     // [tile type][kind]: bit per segment that a follower of this kind may be deployed to
     std::vector<std::array<std::uint32_t, kFigureKindCount>> deployable;
     std::array<std::uint32_t, kFigureKindCount> deployed_types{};  // by kind: types of segments, after options
-    bool only_small_followers = true;  // 4B is nothing but a small follower: the playout's short cut
+    FigureTable figure_table = kFigureTable;  // what may happen to figures and where they stand, after options
+    bool only_small_followers = true;         // 4B is nothing but a small follower: the playout's short cut
 
     std::array<std::array<std::uint8_t, kMaxOptions>, kModuleCount> options{};  // index of the chosen value
     std::array<bool, kModuleCount> is_on{};                                     // rules of the module are on
     Hooks hooks;
-    std::vector<const StepDef*> steps;        // the rows that are played, then the procedures
+    std::vector<const StepDef*> steps;  // the rows that are played, then the procedures
+    std::vector<ValueRow> value_rows;   // of modules/value_sequence.cpp, as far as they are played
+    std::vector<FieldRow> field_rows;
+    std::vector<ColourRow> colour_rows;
     std::array<std::uint8_t, 6> jumps{};      // where the base steps stand in `steps`: Jump
     std::uint8_t award_procedure = 0xff;      // 0xff: points are given at once
     std::vector<const ActionKindDef*> kinds;  // by ActionKind

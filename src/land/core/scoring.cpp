@@ -10,8 +10,6 @@
 namespace bastide::land {
 namespace {
 
-constexpr Message kPoints{"score.points", "what", "who", "points"};
-constexpr Message kAll{"score.all"};
 constexpr Message kFeature{"score.feature", "feature", "tiles"};
 constexpr Message kFeatureWithPennants{"score.feature_with_pennants", "feature", "tiles", "pennants"};
 constexpr Message kUnfinished{"score.unfinished", "what"};
@@ -22,27 +20,28 @@ constexpr Message kAdded{"score.added", "reason", "points"};
 constexpr Message kOwnPoints{"score.own_points", "who", "points"};
 constexpr Message kCountedAs{"score.counted_as", "number"};
 constexpr Message kProduct{"score.product", "number", "rate", "points"};
+constexpr Message kOnTop{"score.on_top", "points"};
+
+int apply_rows(const Position& position, Value value, std::vector<Text>* reasons) {
+    for (const ValueRow& row : position.rules.value_rows) {
+        const int before = value.points;
+        row.apply(position, value);
+        if (reasons != nullptr && value.points != before) [[unlikely]]
+            reasons->push_back(kAdded(words::word("sets", all_modules()[at(row.module)]->name), value.points - before));
+    }
+    return value.points;
+}
 
 }  // namespace
 
-int value_of(const Position& position, FeatureId feature, bool complete, std::vector<Text>* reasons) {
-    int value = 0;
-    if (reasons == nullptr) {
-        for (const auto hook : position.rules.hooks.adjust_value)
-            hook(position, feature, complete, value);
-        return value;
-    }
-    for (const Module* module : all_modules()) {
-        if (module->adjust_value == nullptr ||
-            std::find(position.rules.hooks.adjust_value.begin(), position.rules.hooks.adjust_value.end(),
-                      module->adjust_value) == position.rules.hooks.adjust_value.end())
-            continue;
-        const int before = value;
-        module->adjust_value(position, feature, complete, value);
-        if (value != before)
-            reasons->push_back(kAdded(words::word("sets", module->name), value - before));
-    }
-    return value;
+int value_of(const Position& position, FeatureId id, bool complete, std::vector<Text>* reasons) {
+    return apply_rows(position, {position.state.features[at(id)], id, complete, 0}, reasons);
+}
+
+int finished_value(const Position& position, FeatureId id) {
+    const Feature& feature = position.state.features[at(id)];
+    const int missing = is_surrounded_type(feature.type) ? feature.open_edges : 0;
+    return apply_rows(position, {feature, id, true, missing}, nullptr);
 }
 
 Strengths strengths_of(const Position& position, FeatureId feature) {
@@ -115,78 +114,6 @@ ScoreSource source_of(SegmentType type) {
     }
 }
 
-namespace {
-
-// The event that explains points.
-void log_points(Context& ctx, const Award& points) {
-    if (ctx.log == nullptr)
-        return;
-    Event event;
-    event.kind = "score";
-    event.colour = static_cast<int>(points.colour);
-    event.points = points.points;
-    event.source = name_of(static_cast<ScoreSource>(points.source));
-    const AwardReason& reason = ctx.log->reason;
-    event.text = kPoints(reason.text.empty() ? words::word("sources", event.source) : reason.text,
-                         ctx.rules.shares_score ? words::Value(kAll) : who(ctx.rules, points.colour), points.points);
-    event.details = reason.details;
-    event.places = reason.places;
-    event.segments = reason.segments;
-    ctx.log->events.push_back(std::move(event));
-}
-
-}  // namespace
-
-void give(Context& ctx, const Award& points) {
-    std::int32_t& score = ctx.state.score[at(points.colour)];
-    const int least = std::min(score, 0);  // no score falls below 0, unless a payment made debts
-    score = std::max(least, score + points.points);
-    log_points(ctx, points);
-}
-
-void pay(Context& ctx, Colour from, Colour to, int points, ScoreSource source) {
-    GameState& state = ctx.state;
-    BASTIDE_ASSERT(ctx.rules.allows_debt || state.score[at(from)] >= points);
-    state.score[at(from)] -= points;
-    state.score[at(to)] += points;
-    log_points(ctx, {-points, SegmentId::None, from, static_cast<std::uint8_t>(source)});
-    log_points(ctx, {points, SegmentId::None, to, static_cast<std::uint8_t>(source)});
-}
-
-void give_waiting(Context& ctx, std::size_t index, int points) {
-    if (ctx.log != nullptr)
-        ctx.log->reason = index < ctx.log->waiting.size() ? ctx.log->waiting[index] : AwardReason{};
-    Award given = ctx.state.awards[index];
-    given.points = points;
-    give(ctx, given);
-}
-
-void clear_awards(Context& ctx) {
-    ctx.state.award_count = 0;
-    if (ctx.log != nullptr)
-        ctx.log->waiting.clear();
-}
-
-void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment) {
-    if (points == 0) {
-        if (ctx.log != nullptr && ctx.log->tells_nothing_won)
-            give(ctx, {0, segment, colour, static_cast<std::uint8_t>(source)});
-        return;
-    }
-    const Award entry{points, segment, colour, static_cast<std::uint8_t>(source)};
-    if (ctx.rules.award_procedure == 0xff) {
-        give(ctx, entry);
-        return;
-    }
-    if (ctx.state.award_count == ctx.state.awards.size()) [[unlikely]]
-        no_room_for("awards that wait");
-    if (ctx.log != nullptr) {
-        ctx.log->waiting.resize(ctx.state.award_count);
-        ctx.log->waiting.push_back(ctx.log->reason);
-    }
-    ctx.state.awards[ctx.state.award_count++] = entry;
-}
-
 std::vector<Cell> squares_of(const Rules& rules, const GameState& state, FeatureId id) {
     const Feature& feature = state.features[at(id)];
     std::vector<Cell> cells;
@@ -255,16 +182,14 @@ AwardReason reason_for_value(const Context& ctx, FeatureId id, bool complete, st
     return reason;
 }
 
-PointsByColour points_by_colour(const Position& position, FeatureId feature, std::uint8_t owners, int value,
+PointsByColour points_by_colour(const Position& position, const Scoring& scoring, int value,
                                 std::vector<Text>* reasons) {
     PointsByColour points{};
     for (std::size_t colour = 0; colour < points.size(); ++colour)
-        points[colour] = (owners >> colour & 1u) != 0 ? value : 0;
-    if (position.rules.hooks.adjust_points.empty())
-        return points;
+        points[colour] = (scoring.owners >> colour & 1u) != 0 ? value : 0;
     const PointsByColour before = points;
-    for (const auto hook : position.rules.hooks.adjust_points)
-        hook(position, feature, owners, points);
+    for (const ColourRow& row : position.rules.colour_rows)
+        row.apply(position, scoring, points);
     for (std::size_t colour = 0; reasons != nullptr && colour < points.size(); ++colour)
         if (points[colour] != before[colour])
             reasons->push_back(
@@ -274,19 +199,29 @@ PointsByColour points_by_colour(const Position& position, FeatureId feature, std
 
 namespace {
 
-// The same where modules change what single colours get (ghosts). Returns who got points.
-[[gnu::noinline]] std::uint8_t award_by_colour(Context& ctx, FeatureId id, std::uint8_t owners, int value) {
-    const Feature& feature = ctx.state.features[at(id)];
-    const PointsByColour points =
-        points_by_colour(ctx, id, owners, value, ctx.log != nullptr ? &ctx.log->reason.details : nullptr);
-    std::uint8_t scored = 0;
+// Calls `use(colour)` for every colour, the player on turn first, then clockwise.
+template <class Use>
+void for_each_in_turn(const Context& ctx, Use use) {
     int colour = static_cast<int>(ctx.state.turn_player);
     for (int i = 0; i < ctx.rules.colours; ++i) {
-        const int own = points[static_cast<std::size_t>(colour)];
-        award(ctx, static_cast<Colour>(colour), own, source_of(feature.type), feature.any_segment);
-        scored = static_cast<std::uint8_t>(scored | (own > 0 ? 1u << colour : 0u));
+        use(static_cast<Colour>(colour));
         colour = colour + 1 == ctx.rules.colours ? 0 : colour + 1;
     }
+}
+
+// Where single colours get points besides: one award each, to those of the mask and whoever gets or loses something.
+// Returns who got points.
+[[gnu::noinline]] std::uint8_t award_by_colour(Context& ctx, const Scoring& scoring, std::uint8_t told, int value) {
+    const Feature& feature = ctx.state.features[at(scoring.feature)];
+    const PointsByColour points =
+        points_by_colour(ctx, scoring, value, ctx.log != nullptr ? &ctx.log->reason.details : nullptr);
+    std::uint8_t scored = 0;
+    for_each_in_turn(ctx, [&](Colour colour) {
+        const int own = points[at(colour)];
+        if (own != 0 || (told & bit_of(colour)) != 0)
+            award(ctx, colour, own, source_of(feature.type), feature.any_segment);
+        scored = static_cast<std::uint8_t>(scored | (own > 0 ? bit_of(colour) : 0u));
+    });
     return scored;
 }
 
@@ -300,73 +235,26 @@ std::uint8_t score_feature(Context& ctx, FeatureId id, bool complete) {
     const int value = value_of(ctx, id, complete);
     explain(ctx, [&] { return reason_for_value(ctx, id, complete, winners); });
     std::uint8_t scored = value > 0 ? winners : 0;
-    if (complete && !ctx.rules.hooks.adjust_points.empty()) [[unlikely]] {
-        scored = award_by_colour(ctx, id, winners, value);
+    const auto told = winners != 0 ? winners : static_cast<std::uint8_t>(feature.followers);  // who wins nothing
+    if (!ctx.rules.colour_rows.empty()) [[unlikely]] {
+        const Moment moment = complete ? Moment::DuringGame : Moment::AtEnd;
+        scored = award_by_colour(ctx, {id, moment, complete, winners}, told, value);
     } else {
-        const auto told = winners != 0 ? winners : static_cast<std::uint8_t>(feature.followers);  // who wins nothing
         const int points = winners != 0 ? value : 0;
-        int colour = static_cast<int>(ctx.state.turn_player);  // the player on turn first, then clockwise
-        for (int i = 0; i < ctx.rules.colours; ++i) {
-            if ((told >> colour & 1u) != 0)
-                award(ctx, static_cast<Colour>(colour), points, source_of(feature.type), feature.any_segment);
-            colour = colour + 1 == ctx.rules.colours ? 0 : colour + 1;
-        }
+        for_each_in_turn(ctx, [&](Colour colour) {
+            if ((told & bit_of(colour)) != 0)
+                award(ctx, colour, points, source_of(feature.type), feature.any_segment);
+        });
     }
     for (const auto hook : ctx.rules.hooks.feature_scored)
         hook(ctx, id, complete);
     return scored;
 }
 
-CityRate city_rate(const Position& position, FeatureId field, int base_rate) {
-    CityRate rate{base_rate, {}};
-    for (const auto hook : position.rules.hooks.adjust_city_rate)
-        hook(position, field, rate.all, rate.own);
-    return rate;
-}
+namespace {
 
-void award_field(Context& ctx, FeatureId field, Colour colour, int cities, int weight, int rate, ScoreSource source,
-                 const Text& note) {
-    explain(ctx, [&] {
-        AwardReason reason = reason_for(ctx, field);
-        reason.text = kField(cities);
-        if (!note.empty())
-            reason.details.push_back(note);
-        if (weight != cities)
-            reason.details.push_back(kCountedAs(weight));
-        reason.details.push_back(kProduct(weight, rate, weight * rate));
-        return reason;
-    });
-    award(ctx, colour, weight * rate, source, ctx.state.features[at(field)].any_segment);
-}
-
-std::uint8_t score_farmers(Context& ctx, FeatureId field, int base_rate, const Text& note) {
-    CityList cities;
-    list_completed_cities(ctx.rules, ctx.state, ctx.state.features[at(field)], cities);
-    const int weight = cities.total_weight();
-    const std::uint8_t owners = owners_of(ctx, field);
-    const CityRate rate = city_rate(ctx, field, base_rate);
-    for (int i = 0; i < ctx.rules.colours; ++i)
-        if ((owners >> i & 1u) != 0)
-            award_field(ctx, field, static_cast<Colour>(i), cities.count, weight,
-                        rate.all + rate.own[static_cast<std::size_t>(i)], ScoreSource::Field, note);
-    for (const auto hook : ctx.rules.hooks.feature_scored)
-        hook(ctx, field, false);
-    return weight > 0 ? owners : 0;
-}
-
-int finished_value(const Position& position, FeatureId id) {
-    const Feature& feature = position.state.features[at(id)];
-    const int missing = is_surrounded_type(feature.type) ? feature.open_edges : 0;
-    return value_of(position, id, true) + missing;
-}
-
-void list_completed_cities(const Rules& rules, const GameState& state, const Feature& field, CityList& out) {
-    list_bordering_cities(rules, state, field, true, out);
-}
-
-void list_bordering_cities(const Rules& rules, const GameState& state, const Feature& field, bool only_completed,
-                           CityList& out) {
-    out.count = 0;
+void list_cities(const Position& position, const Feature& field, Cities which, CityList& out) {
+    const auto& [rules, state] = position;
     for_each_segment(state, field, [&](SegmentId segment) {
         const PlacedTile& placed = state.tiles[at(state.tile_of[at(segment)])];
         const TileInfo& tile = rules.tile(rules.square(placed.square).tile);
@@ -374,13 +262,81 @@ void list_bordering_cities(const Rules& rules, const GameState& state, const Fea
         for (std::uint32_t rest = tile.segments[local].cities; rest != 0; rest &= rest - 1) {
             const auto city = static_cast<SegmentId>(static_cast<int>(placed.first_segment) + std::countr_zero(rest));
             const FeatureId id = state.feature_of[at(city)];
-            if ((!only_completed || state.features[at(id)].is_complete()) && !out.contains(id))
+            if ((which == Cities::All || state.features[at(id)].is_complete()) && !out.contains(id))
                 out.cities[static_cast<std::size_t>(out.count++)] = id;
         }
     });
     std::fill_n(out.weights.begin(), out.count, std::uint8_t{1});
-    for (const auto hook : rules.hooks.weigh_cities)
-        hook({rules, state}, out);
+    std::fill_n(out.extras.begin(), out.count, std::uint8_t{0});
+}
+
+// Why a colour gets points for a field; `besides`: what it gets apart from its share.
+AwardReason reason_for_field(const Context& ctx, const FieldValue& value, const FieldShare* share, Colour colour,
+                             int besides, const Text& note) {
+    AwardReason reason = reason_for(ctx, value.field);
+    const int cities = share != nullptr ? share->cities : value.cities.count;
+    reason.text = kField(cities);
+    if (!note.empty())
+        reason.details.push_back(note);
+    if (share != nullptr) {
+        if (share->weight != cities)
+            reason.details.push_back(kCountedAs(share->weight));
+        reason.details.push_back(kProduct(share->weight, share->rate, share->weight * share->rate));
+        if (share->extra != 0)
+            reason.details.push_back(kOnTop(share->extra));
+    }
+    if (besides != 0)
+        reason.details.push_back(kOwnPoints(who(ctx.rules, colour), besides));
+    return reason;
+}
+
+}  // namespace
+
+FieldValue field_value(const Position& position, FeatureId field, FieldPay pay, Cities cities) {
+    FieldValue value(field, pay);
+    list_cities(position, position.state.features[at(field)], cities, value.cities);
+    for (const FieldRow& row : position.rules.field_rows)
+        row.apply(position, value);
+    return value;
+}
+
+std::uint8_t award_field(Context& ctx, const FieldValue& value, std::uint8_t owners, const FieldShares& shares,
+                         Moment moment, ScoreSource source, const Text& note) {
+    const PointsByColour besides = points_by_colour(ctx, {value.field, moment, false, owners}, 0);
+    std::uint8_t scored = 0;
+    for_each_in_turn(ctx, [&](Colour colour) {
+        const FieldShare* share = (owners & bit_of(colour)) != 0 ? &shares[at(colour)] : nullptr;
+        if (share == nullptr && besides[at(colour)] == 0)
+            return;
+        const int points = (share != nullptr ? share->points() : 0) + besides[at(colour)];
+        explain(ctx, [&] { return reason_for_field(ctx, value, share, colour, besides[at(colour)], note); });
+        award(ctx, colour, points, source, ctx.state.features[at(value.field)].any_segment);
+        scored = static_cast<std::uint8_t>(scored | (points > 0 ? bit_of(colour) : 0u));
+    });
+    return scored;
+}
+
+std::uint8_t award_field(Context& ctx, const FieldValue& value, std::uint8_t owners, Moment moment, ScoreSource source,
+                         const Text& note) {
+    FieldShares shares;
+    for (unsigned rest = owners; rest != 0; rest &= rest - 1) {
+        const auto colour = static_cast<Colour>(std::countr_zero(rest));
+        shares[at(colour)] = value.share_of(colour);
+    }
+    return award_field(ctx, value, owners, shares, moment, source, note);
+}
+
+void award_share(Context& ctx, const FieldValue& value, Colour colour, const FieldShare& share) {
+    explain(ctx, [&] { return reason_for_field(ctx, value, &share, colour, 0, {}); });
+    award(ctx, colour, share.points(), ScoreSource::Field, ctx.state.features[at(value.field)].any_segment);
+}
+
+std::uint8_t score_farmers(Context& ctx, FeatureId field, FieldPay pay, Moment moment, const Text& note) {
+    const std::uint8_t scored =
+        award_field(ctx, field_value(ctx, field, pay), owners_of(ctx, field), moment, ScoreSource::Field, note);
+    for (const auto hook : ctx.rules.hooks.feature_scored)
+        hook(ctx, field, false);
+    return scored;
 }
 
 }  // namespace bastide::land

@@ -65,6 +65,8 @@ struct Award {  // points that wait until somebody has decided about them
     SegmentId segment = SegmentId::None;
     Colour colour{};
     std::uint8_t source = 0;
+    std::uint8_t is_payment = 0;  // between two colours: no scoring, and it may make debts
+    std::uint8_t unused[3]{};
 };
 
 // Once a part.

@@ -20,14 +20,14 @@ Json parse_json(const Place& place, std::string_view text) {
     // The library would keep one of two equal keys without a word, and so hide the count of a tile.
     std::vector<std::set<std::string>> keys_of_open_objects;
     const auto watch = [&](int depth, Json::parse_event_t event, Json& parsed) {
-        using Event = Json::parse_event_t;
+        using ParseEvent = Json::parse_event_t;
         if (depth > kMaxDepth)
             place.fail("lists and objects are nested too deep");
-        if (event == Event::object_start)
+        if (event == ParseEvent::object_start)
             keys_of_open_objects.emplace_back();
-        else if (event == Event::object_end)
+        else if (event == ParseEvent::object_end)
             keys_of_open_objects.pop_back();
-        else if (event == Event::key && !keys_of_open_objects.back().insert(parsed.get<std::string>()).second)
+        else if (event == ParseEvent::key && !keys_of_open_objects.back().insert(parsed.get<std::string>()).second)
             place.fail("key " + in_quotes(parsed.get<std::string>()) + " is written twice in one object");
         return true;
     };

@@ -209,10 +209,15 @@ const Evaluator::Filling& Evaluator::filling_of(const GameState& state, FeatureI
 
 void Evaluator::add_monastery(const GameState& state, const Occupied& occupied, unsigned owners) {
     const Filling& filling = filling_of(state, occupied.id);
-    const auto now = static_cast<float>(value_of({rules_, state}, occupied.id, false));
+    const Position position{rules_, state};
+    const auto now = static_cast<float>(value_of(position, occupied.id, false));
+    // What a square that is filled brings: 1 to a monastery, nothing to a cemetery.
+    const float each = filling.open_edges == 0 ? 0
+                                               : (static_cast<float>(finished_value(position, occupied.id)) - now) /
+                                                     static_cast<float>(filling.open_edges);
     for_each_colour(owners, [&](std::size_t, Terms& terms) {
         term(terms, Term::MonasteryNow) += now;
-        term(terms, Term::MonasteryLater) += filling.later;
+        term(terms, Term::MonasteryLater) += each * filling.later;
     });
     add_followers(occupied, owners, filling.all);
 }
@@ -253,33 +258,33 @@ void Evaluator::add_join(const Occupied& one, const Occupied& other, Term name) 
 
 void Evaluator::add_field(const GameState& state, Occupied& occupied, unsigned owners) {
     const Feature& feature = state.features[at(occupied.id)];
-    int rate = 3;
-    PointsByColour own{};
-    for (const auto hook : rules_.hooks.adjust_city_rate)
-        hook({rules_, state}, occupied.id, rate, own);
-    CityList cities;
-    list_bordering_cities(rules_, state, feature, false, cities);
-    float finished = 0, open = 0;
+    const FieldValue value = field_value({rules_, state}, occupied.id, FieldPay::Farmers, Cities::All);
+    const CityList& cities = value.cities;
+    float finished = 0, open = 0;                                            // cities
+    float finished_extra = static_cast<float>(value.added), open_extra = 0;  // points beyond the rate
     for (std::size_t i = 0; i < static_cast<std::size_t>(cities.count); ++i) {
         const FeatureId id = cities.cities[i];
         const Feature& city = state.features[at(id)];
         if (city.is_complete()) {
             finished += cities.weights[i];
+            finished_extra += static_cast<float>(cities.weights[i] * cities.extras[i]);
             continue;
         }
         const std::uint16_t place = place_of_[at(id)];
         const bool is_owned = place < occupied_.size() && occupied_[place].id == id;
         const unsigned city_owners = is_owned ? majority_of(occupied_[place].strengths) : 0u;
-        open += static_cast<float>(cities.weights[i]) * chance_to_finish(state, id, city_owners).chance;
+        const float chance = chance_to_finish(state, id, city_owners).chance;
+        open += static_cast<float>(cities.weights[i]) * chance;
+        open_extra += static_cast<float>(cities.weights[i] * cities.extras[i]) * chance;
     }
-    occupied.worth = static_cast<float>(rate) * (finished + open);
+    occupied.worth = static_cast<float>(value.rate) * (finished + open) + finished_extra + open_extra;
     occupied.reach = reach_of(state, occupied.id);
     const float growth =
         std::min(1.f, static_cast<float>(feature.open_edges) / 8) * outlook_.tiles_left / kTilesOfBaseGame;
     for_each_colour(owners, [&](std::size_t colour, Terms& terms) {
-        const auto points = static_cast<float>(rate + own[colour]);
-        term(terms, Term::FieldFinished) += points * finished;
-        term(terms, Term::FieldOpen) += points * open;
+        const auto points = static_cast<float>(value.rate + value.own[colour]);
+        term(terms, Term::FieldFinished) += points * finished + finished_extra;
+        term(terms, Term::FieldOpen) += points * open + open_extra;
         term(terms, Term::FieldGrowth) += points * growth;
     });
     add_followers(occupied, owners, 0);

@@ -1,5 +1,5 @@
 // The master turn sequence: the only place that says in which order things happen (docs/rules/turn-sequence.md).
-#include "land/core/module.h"
+#include "land/core/awards.h"
 #include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
 #include "land/modules/base/base.h"
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
@@ -78,8 +78,8 @@ std::span<const StepDef* const> master_sequence() {
         &princess_and_dragon::kPortalPlace,
         &proving_ground::kCouncilRound,
         &proving_ground::kCouncilReply,
-        &proving_ground::kAward,
         &proving_ground::kAccept,
+        &kAwards,
     };
     return kRows;
 }

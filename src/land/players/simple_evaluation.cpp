@@ -2,7 +2,7 @@
 //
 // Points count as they are. A feature counts for its owners with what it will probably bring: the value when finished
 // and the value when it stays open, weighed by how likely it is to be finished. Followers in supply count for what
-// they can still be used for.
+// they can still be used for. Modules add what only they know about (Module::estimate).
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -10,8 +10,7 @@
 
 #include "land/core/board.h"
 #include "land/core/scoring.h"
-#include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
-#include "land/modules/traders_and_builders/traders_and_builders.h"
+#include "land/evaluation/evaluator.h"
 #include "land/players/greedy.h"
 
 namespace bastide::land {
@@ -25,13 +24,6 @@ constexpr double kTilesForHalf = 10;     // tiles left at which these chances ar
 constexpr double kFirstFollower = 4.5;   // worth of the last follower in supply ...
 constexpr double kNextFollower = 0.72;   // ... and each further one so much of the one before
 constexpr double kTurnsToUse = 6;        // turns a follower needs to earn that
-constexpr double kGoods = 2.5;           // a token of goods
-constexpr double kSpecialFigure = 1.5;   // builder or pig on the board
-constexpr double kCrownSpace = 2.5;
-constexpr double kQuarter = 2;                    // in the City of Carcassonne
-constexpr double kGhostNow = 2, kGhostAtEnd = 1;  // what a ghost costs when its follower is scored, or stays
-constexpr double kMistedSquare = 0.6;             // of the squares that will lie around a castle
-constexpr double kNewGuard = 2.5;
 
 using SimpleExpectation = std::array<double, kMaxColours>;
 
@@ -46,6 +38,7 @@ class SimpleEye {
             return;
         add_features();
         add_supplies();
+        add_estimates();
     }
 
     double for_player(game::PlayerId me) const {
@@ -72,38 +65,32 @@ class SimpleEye {
 
     double feature_value(FeatureId id, const Feature& feature) const {
         const double open = value_of(position_, id, false);
-        if (feature.type == SegmentType::Castle || feature.type == SegmentType::Cemetery) {
-            const double filled = std::pow(soon_ * kSquareIsFilled, feature.open_edges);
-            const double squares = open + feature.open_edges * kMistedSquare * soon_;
-            return feature.type == SegmentType::Castle ? (1 + filled) * squares : filled * kNewGuard * usefulness();
-        }
+        const double finished = finished_value(position_, id);
         if (is_surrounded_type(feature.type))
-            return open + feature.open_edges * kSquareIsFilled * soon_;
+            return open + (finished - open) * kSquareIsFilled * soon_;
         const double chance = chance_to_finish(feature);
-        return chance * finished_value(position_, id) + (1 - chance) * open;
+        return chance * finished + (1 - chance) * open;
     }
 
-    void add_field(FeatureId id, const Feature& feature, std::uint8_t owners) {
-        int rate = 3;
-        PointsByColour own{};
-        for (const auto hook : position_.rules.hooks.adjust_city_rate)
-            hook(position_, id, rate, own);
-        CityList cities;
-        list_bordering_cities(position_.rules, position_.state, feature, false, cities);
-        double count = 0;
-        for (int i = 0; i < cities.count; ++i)
-            count += cities.weights[static_cast<std::size_t>(i)] *
-                     chance_to_finish(position_.state.features[at(cities.cities[static_cast<std::size_t>(i)])]);
+    void add_field(FeatureId id, std::uint8_t owners) {
+        const FieldValue value = field_value(position_, id, FieldPay::Farmers, Cities::All);
+        const CityList& cities = value.cities;
+        double count = 0, extra = value.added;
+        for (std::size_t i = 0; i < static_cast<std::size_t>(cities.count); ++i) {
+            const double chance = chance_to_finish(position_.state.features[at(cities.cities[i])]);
+            count += cities.weights[i] * chance;
+            extra += cities.weights[i] * cities.extras[i] * chance;
+        }
         for (std::size_t colour = 0; colour < expected_.size(); ++colour)
             if ((owners >> colour & 1u) != 0)
-                expected_[colour] += count * (rate + own[colour]);
+                expected_[colour] += count * (value.rate + value.own[colour]) + extra;
     }
 
     void add_feature(FeatureId id) {
         const Feature& feature = position_.state.features[at(id)];
         const std::uint8_t owners = majority_of(strengths_of(position_, id));
         if (feature.type == SegmentType::Field) {
-            add_field(id, feature, owners);
+            add_field(id, owners);
             return;
         }
         const double value = feature_value(id, feature);
@@ -112,42 +99,22 @@ class SimpleEye {
                 expected_[colour] += value;
     }
 
-    // Every feature that a figure stands in, once; and what the figures are worth where they are.
+    // Every feature that a follower stands in, once; and what it is worth that he may come back.
     void add_features() {
         const GameState& state = position_.state;
         std::array<FeatureId, kMaxFigures> seen;
         auto end = seen.begin();
         for (std::size_t i = 0; i < state.figure_count; ++i) {
             const Figure& figure = state.figures[i];
-            if (figure.place == FigurePlace::Supply)
+            if (figure.place != FigurePlace::Feature || !info_of(figure.kind).is_follower)
                 continue;
-            double& expected = expected_[at(figure.colour)];
-            if (figure.place != FigurePlace::Feature) {
-                expected += figure.place == FigurePlace::CrownSpace ? kCrownSpace * soon_ : 0;
-                expected += figure.place == FigurePlace::Quarter ? kQuarter * soon_ : 0;
-                continue;
-            }
             const FeatureId id = state.feature_of[at(figure.segment)];
-            if (!info_of(figure.kind).is_follower) {
-                expected += kSpecialFigure * soon_;
-                continue;
-            }
-            expected += return_value(state.features[at(id)]) - ghost_cost(i, state.features[at(id)]);
+            expected_[at(figure.colour)] += return_value(state.features[at(id)]);
             if (std::find(seen.begin(), end, id) == end) {
                 *end++ = id;
                 add_feature(id);
             }
         }
-    }
-
-    // Ghosts beside a follower; two of them are one short of losing it.
-    double ghost_cost(std::size_t figure, const Feature& feature) const {
-        using Ghosts = ghosts_castles_cemeteries::State;
-        const int ghosts = keeps<Ghosts>(position_.state) ? state_of<Ghosts>(position_.state).beside(figure) : 0;
-        if (ghosts == 0)
-            return 0;
-        const double chance = chance_to_finish(feature);
-        return ghosts * (chance * kGhostNow + (1 - chance) * kGhostAtEnd) + (ghosts == 2 ? 1 : 0);
     }
 
     // A follower in a road that is soon finished is nearly as good as one in supply.
@@ -169,11 +136,17 @@ class SimpleEye {
                 expected_[at(colour)] += each;
                 each *= kNextFollower;
             }
-            using Traders = traders_and_builders::State;
-            if (keeps<Traders>(position_.state))
-                for (const std::uint8_t goods : state_of<Traders>(position_.state).goods[at(colour)])
-                    expected_[at(colour)] += kGoods * goods;
         }
+    }
+
+    // What only the modules know about.
+    void add_estimates() {
+        Expectation points{};
+        const Outlook outlook = outlook_of(position_.rules, position_.state);
+        for (const auto hook : position_.rules.hooks.estimate)
+            hook(position_, outlook, points);
+        for (std::size_t colour = 0; colour < expected_.size(); ++colour)
+            expected_[colour] += static_cast<double>(points[colour]);
     }
 
     Position position_;

@@ -75,20 +75,11 @@ json tiles_json(const Position& position, std::size_t from) {
 }
 
 // A field is worth its completed cities now, and all the cities it borders once they are finished.
-int field_value(const Position& position, FeatureId field, bool finished) {
-    int rate = 3;
-    PointsByColour own{};
-    for (const auto hook : position.rules.hooks.adjust_city_rate)
-        hook(position, field, rate, own);
-    CityList cities;
-    list_bordering_cities(position.rules, position.state, position.state.features[at(field)], !finished, cities);
-    return rate * cities.total_weight();
-}
-
 json worth_json(const Position& position, FeatureId id) {
     const Feature& feature = position.state.features[at(id)];
     if (feature.type == SegmentType::Field)
-        return {{"now", field_value(position, id, false)}, {"finished", field_value(position, id, true)}};
+        return {{"now", field_value(position, id, FieldPay::Farmers).points()},
+                {"finished", field_value(position, id, FieldPay::Farmers, Cities::All).points()}};
     return {{"now", value_of(position, id, feature.is_complete())}, {"finished", finished_value(position, id)}};
 }
 

@@ -10,6 +10,7 @@
 namespace bastide::land {
 struct Context;
 struct Module;
+struct FieldRow;
 struct StepDef;
 }  // namespace bastide::land
 
@@ -40,6 +41,7 @@ struct State {
 FigureId put_barn(Context& ctx, Colour colour, Cell cell, int corner);
 
 extern const Module kModule;
+extern const FieldRow kBarnRate;
 extern const StepDef kTakeAbbey;        // 3b
 extern const StepDef kScoreBarnFields;  // 8g
 extern const StepDef kDrive;            // 8h

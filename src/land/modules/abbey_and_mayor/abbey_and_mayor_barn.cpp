@@ -82,9 +82,26 @@ SegmentId field_of_four(const Position& position, Cell cell, int corner) {
 }
 
 // --- scoring ----------------------------------------------------------------------------------------------------
-// AM-35 to AM-39: farmers on the field of a barn are scored and go home with their pigs: for 3 points a city where the
-// barn is new, for 1 where the field was joined to one that has a barn.
-void score_barn_fields(Context& ctx, FigureId new_barn) {
+// AM-35 to AM-42, AM-70: points of a city.
+void rate_field(const Position& position, FieldValue& value) {
+    switch (value.pay) {
+        case FieldPay::FarmersOfNewBarn:
+            value.rate = 3;
+            break;
+        case FieldPay::FarmersJoined:
+            value.rate = 1;
+            break;
+        case FieldPay::Barn:
+            value.rate = has_option(position.rules, Option::BarnEndPoints) ? 2 : 4;
+            break;
+        case FieldPay::Farmers:
+        case FieldPay::EachFarmer:
+            break;
+    }
+}
+
+// AM-35 to AM-39: farmers on the field of a barn are scored and go home with their pigs.
+void score_barn_fields(Context& ctx, FigureId new_barn, Moment moment) {
     GameState& state = ctx.state;
     const BarnFields fields = barn_fields(ctx);
     const FeatureId new_field =
@@ -93,7 +110,9 @@ void score_barn_fields(Context& ctx, FigureId new_barn) {
         if (state.features[at(field)].followers == 0)
             continue;
         const bool is_new = field == new_field;
-        const std::uint8_t scored = score_farmers(ctx, field, is_new ? 3 : 1, is_new ? kPutThere : kJoined);
+        const std::uint8_t scored =
+            score_farmers(ctx, field, is_new ? FieldPay::FarmersOfNewBarn : FieldPay::FarmersJoined, moment,
+                          is_new ? kPutThere : kJoined);
         state.part.scored = static_cast<std::uint8_t>(state.part.scored | scored);
     }
     for (const auto& [field, colours] : fields)
@@ -102,31 +121,20 @@ void score_barn_fields(Context& ctx, FigureId new_barn) {
 
 StepResult enter_score(Context& ctx, Frame& frame) {
     State& own = state_of<State>(ctx.state);
-    score_barn_fields(ctx, own.new_barn);
+    score_barn_fields(ctx, own.new_barn, Moment::DuringGame);
     own.new_barn = FigureId::None;
     return done(ctx, frame);
 }
 // AM-43: whoever came to such a field at the end.
 StepResult enter_final_fields(Context& ctx, Frame&) {
-    score_barn_fields(ctx, FigureId::None);
+    score_barn_fields(ctx, FigureId::None, Moment::AtEnd);
     return StepResult::Done;
-}
-
-int final_rate(const Rules& rules) {
-    return has_option(rules, Option::BarnEndPoints) ? 2 : 4;
 }
 
 // AM-40 to AM-42, AM-70: every player with a barn on the field, once.
 StepResult enter_final_barns(Context& ctx, Frame&) {
-    const int rate = final_rate(ctx.rules);
-    for (const auto& [field, colours] : barn_fields(ctx)) {
-        CityList cities;
-        list_completed_cities(ctx.rules, ctx.state, ctx.state.features[at(field)], cities);
-        for (int i = 0; i < ctx.rules.colours; ++i)
-            if ((colours >> i & 1u) != 0)
-                award_field(ctx, field, static_cast<Colour>(i), cities.count, cities.total_weight(), rate,
-                            ScoreSource::Barn, kBarn);
-    }
+    for (const auto& [field, colours] : barn_fields(ctx))
+        award_field(ctx, field_value(ctx, field, FieldPay::Barn), colours, Moment::AtEnd, ScoreSource::Barn, kBarn);
     for_each_barn(ctx, [&](FigureId id, const Figure&) { return_figure(ctx, id); });
     return StepResult::Done;
 }
@@ -136,6 +144,8 @@ bool barn_is_played(const Rules& rules) {
 }
 
 }  // namespace
+
+constinit const FieldRow kBarnRate{ModuleId::AbbeyAndMayor, rate_field};
 
 void BarnFields::add(FeatureId field, Colour colour) {
     std::size_t i = 0;
@@ -161,15 +171,15 @@ void estimate_barns(const Position& position, const Outlook& outlook, Expectatio
     constexpr float kFinishedLater = 0.45f, kTilesForThat = 20;
     const float later = kFinishedLater * std::min(1.f, outlook.tiles_left / kTilesForThat);
     for (const auto& [field, colours] : barn_fields(position)) {
-        CityList cities;
-        list_bordering_cities(position.rules, position.state, position.state.features[at(field)], false, cities);
-        float count = 0;
+        const FieldValue value = field_value(position, field, FieldPay::Barn, Cities::All);
+        const CityList& cities = value.cities;
+        auto sum = static_cast<float>(value.added);
         for (std::size_t i = 0; i < static_cast<std::size_t>(cities.count); ++i)
-            count += static_cast<float>(cities.weights[i]) *
-                     (position.state.features[at(cities.cities[i])].is_complete() ? 1 : later);
+            sum += static_cast<float>(cities.weights[i] * (value.rate + cities.extras[i])) *
+                   (position.state.features[at(cities.cities[i])].is_complete() ? 1 : later);
         for (std::size_t colour = 0; colour < points.size(); ++colour)
             if ((colours >> colour & 1u) != 0)
-                points[colour] += count * static_cast<float>(final_rate(position.rules));
+                points[colour] += sum;
     }
 }
 
@@ -251,18 +261,16 @@ void tell_barn(const Position&, Action action, Text& text) {
 
 // Where the barns are and what each would bring at the end.
 void view_barns(const Position& position, nlohmann::json& out) {
-    const int rate = has_option(position.rules, Option::BarnEndPoints) ? 2 : 4;
     nlohmann::json& barns = out["barns"] = nlohmann::json::array();
     for_each_barn(position, [&](FigureId id, const Figure& figure) {
         const Cell cell = position.state.tiles[at(figure.square)].cell;
-        CityList cities;
-        list_completed_cities(position.rules, position.state, feature_at(position.state, figure.segment), cities);
+        const FeatureId field = position.state.feature_of[at(figure.segment)];
         barns.push_back({{"figure", static_cast<int>(id)},
                          {"colour", static_cast<int>(figure.colour)},
                          {"x", cell.x},
                          {"y", cell.y},
                          {"corner", kCornerNames[figure.detail]},
-                         {"value", rate * cities.total_weight()}});
+                         {"value", field_value(position, field, FieldPay::Barn).points()}});
     });
 }
 

@@ -44,7 +44,8 @@ StepResult apply_return(Context& ctx, Frame&, Action action) {
         reason.text = kTakenBack(reason.text);
         return reason;
     });
-    const PointsByColour points = points_by_colour(ctx, feature, bit_of(abbot.colour), value_of(ctx, feature, false));
+    const PointsByColour points = points_by_colour(ctx, {feature, Moment::DuringGame, false, bit_of(abbot.colour)},
+                                                   value_of(ctx, feature, false));
     award(ctx, abbot.colour, points[at(abbot.colour)], source_of(ctx.state.features[at(feature)].type), abbot.segment);
     for (const auto hook : ctx.rules.hooks.feature_scored)
         hook(ctx, feature, false);

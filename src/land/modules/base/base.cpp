@@ -41,15 +41,11 @@ void prepare(RulesBuilder& builder) {
             types &= ~type_bit(SegmentType::Field);  // BASE-74
 }
 
-// The final scoring gives most at once: for each occupied feature to each colour, and in the first version of the
-// fields for each city.
+// Nothing of the final scoring waits. In a scoring during the game each occupied feature pays each colour at most once,
+// and once more for what others add (fairy).
 void needs(const Rules& rules, Needs& needs) {
     const auto colours = static_cast<std::size_t>(rules.colours);
-    needs.awards += rules.figures.size() * colours * colours;
-    if (rules.option(ModuleId::Base, Option::Farmers) == static_cast<std::uint8_t>(Farmers::V1))
-        needs.awards += colours * sum_of_pieces(rules, [](const TileInfo& tile) {
-                            return std::popcount(tile.segments_of_type[at(SegmentType::City)]);
-                        });
+    needs.awards += 2 * rules.figures.size() * colours * colours;
 }
 
 }  // namespace
@@ -67,7 +63,6 @@ constinit const Module kModule{
     .kinds = kKinds,
     .prepare = prepare,
     .needs = needs,
-    .adjust_value = adjust_value,
 };
 
 }  // namespace bastide::land::base

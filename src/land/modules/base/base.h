@@ -22,6 +22,10 @@ extern const StepDef kFinalFeatures;  // F3
 extern const StepDef kFinalFields;    // F5
 extern const StepDef kGameEnd;        // F8
 
+// Rows of the value sequence.
+extern const ValueRow kRates;        // road, city, monastery, garden
+extern const FieldRow kFarmersRate;  // in the final scoring
+
 // Applying the kinds of actions that belong to the base game.
 StepResult apply_pass(Context& ctx, Frame& frame, Action action);
 StepResult apply_draw(Context& ctx, Frame& frame, Action action);
@@ -31,7 +35,5 @@ StepResult apply_score_next(Context& ctx, Frame& frame, Action action);
 
 // Rows that a co-operative game replaces by its own.
 bool is_competitive(const Rules& rules);
-
-void adjust_value(const Position& position, FeatureId feature, bool complete, int& value);
 
 }  // namespace bastide::land::base

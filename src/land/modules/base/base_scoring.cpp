@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "land/core/board.h"
 #include "land/core/scoring.h"
@@ -105,69 +106,82 @@ StepResult enter_final_features(Context& ctx, Frame&) {
 
 // --- F5: fields (BASE-48 to BASE-53) ---------------------------------------------------------------------------
 
-// BASE-72: in the second version a city pays the same player only once.
-void score_field_once(Context& ctx, FeatureId field, std::array<CityList, kMaxColours>& paid) {
-    CityList cities;
-    list_completed_cities(ctx.rules, ctx.state, ctx.state.features[at(field)], cities);
-    const std::uint8_t owners = owners_of(ctx, field);
-    const CityRate rate = city_rate(ctx, field, 3);
-    for (int i = 0; i < ctx.rules.colours; ++i) {
-        const auto colour = static_cast<Colour>(i);
-        if ((owners & bit_of(colour)) == 0)
-            continue;
-        CityList& already = paid[at(colour)];
-        int count = 0, weight = 0;
-        for (int j = 0; j < cities.count; ++j) {
-            const FeatureId city = cities.cities[static_cast<std::size_t>(j)];
-            if (already.contains(city))
-                continue;
-            already.cities[static_cast<std::size_t>(already.count++)] = city;
-            ++count;
-            weight += cities.weights[static_cast<std::size_t>(j)];
-        }
-        award_field(ctx, field, colour, count, weight, rate.all + rate.own[at(colour)]);
-    }
+void tell_scored(Context& ctx, FeatureId field) {
     for (const auto hook : ctx.rules.hooks.feature_scored)
         hook(ctx, field, false);
 }
 
-// First version (BASE-73): city by city, the most farmers on all fields that touch it get 4.
-void score_cities_for_farmers(Context& ctx, std::span<const FeatureId> fields) {
-    struct City {
-        FeatureId id;
-        int weight;
-        std::vector<FeatureId> fields;
-    };
-    std::vector<City> by_city;
-    for (const FeatureId field : fields) {
-        CityList cities;
-        list_completed_cities(ctx.rules, ctx.state, ctx.state.features[at(field)], cities);
-        for (int j = 0; j < cities.count; ++j) {
-            const FeatureId city = cities.cities[static_cast<std::size_t>(j)];
-            auto found =
-                std::find_if(by_city.begin(), by_city.end(), [&](const City& entry) { return entry.id == city; });
-            if (found == by_city.end())
-                found = by_city.insert(found, {city, cities.weights[static_cast<std::size_t>(j)], {}});
-            found->fields.push_back(field);
+// BASE-72: in the second version a city pays the same player only once.
+void score_field_once(Context& ctx, FeatureId field, std::array<CityList, kMaxColours>& paid) {
+    const FieldValue value = field_value(ctx, field, FieldPay::Farmers);
+    const std::uint8_t owners = owners_of(ctx, field);
+    FieldShares shares;
+    for (unsigned rest = owners; rest != 0; rest &= rest - 1) {
+        const auto colour = static_cast<Colour>(std::countr_zero(rest));
+        CityList& already = paid[at(colour)];
+        shares[at(colour)] = value.share_of(colour, [&](FeatureId city) {
+            if (already.contains(city))
+                return false;
+            already.cities[static_cast<std::size_t>(already.count++)] = city;
+            return true;
+        });
+    }
+    award_field(ctx, value, owners, shares, Moment::AtEnd);
+    tell_scored(ctx, field);
+}
+
+// BASE-73: one city of the first version, for the most farmers on all fields that touch it. What one of the fields
+// pays more counts.
+void score_city_for_farmers(Context& ctx, std::span<const FieldValue> fields, FeatureId city) {
+    Strengths strengths{};
+    FieldShare all{.cities = 1};
+    PointsByColour own{};
+    const FieldValue* first = nullptr;
+    for (const FieldValue& field : fields) {
+        const auto end = field.cities.cities.begin() + field.cities.count;
+        const auto found = std::find(field.cities.cities.begin(), end, city);
+        if (found == end)
+            continue;
+        first = first == nullptr ? &field : first;
+        const auto i = static_cast<std::size_t>(found - field.cities.cities.begin());
+        all.weight = field.cities.weights[i];
+        all.rate = std::max(all.rate, field.rate);
+        all.extra = std::max(all.extra, all.weight * field.cities.extras[i]);
+        const Strengths on_field = strengths_of(ctx, field.field);
+        for (std::size_t c = 0; c < strengths.size(); ++c) {
+            strengths[c] += on_field[c];
+            own[c] = std::max(own[c], field.own[c]);
         }
     }
-    for (const City& city : by_city) {
-        Strengths strengths{};
-        CityRate rate{4, {}};
-        for (const FeatureId field : city.fields) {
-            const Strengths on_field = strengths_of(ctx, field);
-            const CityRate field_rate = city_rate(ctx, field, 4);
-            rate.all = std::max(rate.all, field_rate.all);
-            for (std::size_t c = 0; c < strengths.size(); ++c) {
-                strengths[c] += on_field[c];
-                rate.own[c] = std::max(rate.own[c], field_rate.own[c]);
-            }
+    const std::uint8_t owners = majority_of(strengths);
+    for (std::size_t c = 0; c < strengths.size(); ++c)
+        if ((owners >> c & 1u) != 0) {
+            FieldShare share = all;
+            share.rate += own[c];
+            award_share(ctx, *first, static_cast<Colour>(c), share);
         }
-        const std::uint8_t owners = majority_of(strengths);
-        for (int i = 0; i < ctx.rules.colours; ++i)
-            if ((owners >> i & 1u) != 0)
-                award_field(ctx, city.fields.front(), static_cast<Colour>(i), 1, city.weight,
-                            rate.all + rate.own[static_cast<std::size_t>(i)]);
+}
+
+// The first version: city by city; then what the fields themselves bring.
+void score_cities_for_farmers(Context& ctx, std::span<const FeatureId> fields) {
+    std::vector<FieldValue> values;
+    std::vector<FeatureId> done;
+    for (const FeatureId field : fields)
+        values.push_back(field_value(ctx, field, FieldPay::Farmers));
+    for (const FieldValue& value : values)
+        for (int i = 0; i < value.cities.count; ++i)
+            if (const FeatureId city = value.cities.cities[static_cast<std::size_t>(i)];
+                std::find(done.begin(), done.end(), city) == done.end()) {
+                score_city_for_farmers(ctx, values, city);
+                done.push_back(city);
+            }
+    for (const FieldValue& value : values) {
+        FieldShares shares;
+        for (std::size_t c = 0; c < shares.size(); ++c)
+            shares[c] = value.share_of(static_cast<Colour>(c), [](FeatureId) { return false; });
+        award_field(ctx, value, value.added == 0 ? std::uint8_t{0} : owners_of(ctx, value.field), shares,
+                    Moment::AtEnd);
+        tell_scored(ctx, value.field);
     }
 }
 
@@ -186,15 +200,11 @@ StepResult enter_final_fields(Context& ctx, Frame&) {
             found[count++] = field;
     }
     const std::span<const FeatureId> fields(found.data(), count);
-    if (version == Farmers::V1) {
+    if (version == Farmers::V1)
         score_cities_for_farmers(ctx, fields);
-        for (const FeatureId field : fields)
-            for (const auto hook : ctx.rules.hooks.feature_scored)
-                hook(ctx, field, false);
-    }
     if (version == Farmers::V3)
         for (const FeatureId field : fields)
-            score_farmers(ctx, field, 3);
+            score_farmers(ctx, field, FieldPay::Farmers, Moment::AtEnd);
     if (version == Farmers::V2) {
         std::array<CityList, kMaxColours> paid{};
         for (const FeatureId field : fields)
@@ -203,6 +213,36 @@ StepResult enter_final_fields(Context& ctx, Frame&) {
     for (const FeatureId field : fields)
         return_all(ctx, field);
     return StepResult::Done;
+}
+
+// BASE-35, BASE-37 to BASE-39, BASE-44 to BASE-46, BASE-71.
+void rate_feature(const Position& position, Value& value) {
+    const Feature& feature = value.feature;
+    if (feature.type == SegmentType::Road) {
+        value.points += value.tiles();
+    } else if (feature.type == SegmentType::City) {
+        const bool tiny = value.tiles() == 2 && position.rules.option(ModuleId::Base, Option::TinyCity) == 1;
+        value.points += (value.complete && !tiny ? 2 : 1) * (value.tiles() + value.pennants());
+    } else if (feature.type == SegmentType::Monastery || feature.type == SegmentType::Garden) {
+        value.points += value.tiles() - feature.open_edges + value.imagined;
+    }
+}
+
+// BASE-50, BASE-73, BASE-74: points of a city to farmers in the final scoring.
+void rate_field(const Position& position, FieldValue& value) {
+    if (value.pay != FieldPay::Farmers)
+        return;
+    switch (static_cast<Farmers>(position.rules.option(ModuleId::Base, Option::Farmers))) {
+        case Farmers::V3:
+        case Farmers::V2:
+            value.rate = 3;
+            break;
+        case Farmers::V1:
+            value.rate = 4;
+            break;
+        case Farmers::None:
+            break;
+    }
 }
 
 StepResult enter_game_end(Context&, Frame&) {
@@ -217,19 +257,8 @@ StepResult apply_score_next(Context& ctx, Frame&, Action action) {
     return StepResult::Again;
 }
 
-// BASE-35, BASE-37 to BASE-39, BASE-44 to BASE-46, BASE-71.
-void adjust_value(const Position& position, FeatureId id, bool complete, int& value) {
-    const Feature& feature = position.state.features[at(id)];
-    if (feature.type == SegmentType::Road) {
-        value += feature.square_count;
-    } else if (feature.type == SegmentType::City) {
-        const bool tiny = feature.square_count == 2 && position.rules.option(ModuleId::Base, Option::TinyCity) == 1;
-        const int rate = complete && !tiny ? 2 : 1;
-        value += rate * (feature.square_count + lane_of(feature.sums, Lane::Pennants));
-    } else if (feature.type == SegmentType::Monastery || feature.type == SegmentType::Garden) {
-        value += feature.square_count - feature.open_edges;
-    }
-}
+constinit const ValueRow kRates{ModuleId::Base, rate_feature};
+constinit const FieldRow kFarmersRate{ModuleId::Base, rate_field};
 
 constinit const StepDef kScore{.id = "8g",
                                .name = "score",

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "land/core/deployment.h"
+#include "land/core/protection.h"
 #include "land/core/text.h"
 
 namespace bastide::land::festival {
@@ -26,7 +27,7 @@ void add_figure_actions(const Position& position, ActionList& out) {
     const bool only_followers = position.rules.option(ModuleId::Festival, Option::Return) == 1;
     const unsigned own = bit_of(colour_of(state.turn_player));
     list_figures(position, ActionKind::Festival, own, out, [&](const Figure& figure) {
-        return is_in_playing_area(figure.place) && (!only_followers || info_of(figure.kind).is_follower);
+        return may_be(position, Effect::Festival, figure) && (!only_followers || info_of(figure.kind).is_follower);
     });
 }
 

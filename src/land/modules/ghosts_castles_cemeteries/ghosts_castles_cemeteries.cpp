@@ -9,6 +9,7 @@
 
 #include "land/core/arrange.h"
 #include "land/core/mist.h"
+#include "land/core/protection.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
 #include "land/core/tell.h"
@@ -22,7 +23,6 @@ constexpr Message kBeside{"ghosts.beside", "number", "figure", "who"};
 constexpr Message kRunsAway{"ghosts.runs_away", "number", "figure", "who"};
 constexpr Message kNewGuard{"ghosts.guard", "who"};
 constexpr Message kLeft{"ghosts.left", "count"};
-constexpr Message kAmongFarmers{"ghosts.among_farmers"};
 
 enum class Option : std::uint8_t { Ghosts, Castles, Cemeteries, OnlyWinners };
 
@@ -97,11 +97,6 @@ void set_up(Context& ctx) {
 
 // --- 3g: ghosts (GC-10 to GC-20) ---------------------------------------------------------------------------------
 
-// GC-20, GC-31, GC-48, GC-54, GC-55: a follower on a feature, but no guard.
-bool can_be_haunted(const Figure& figure) {
-    return figure.place == FigurePlace::Feature && info_of(figure.kind).is_follower && figure.kind != FigureKind::Guard;
-}
-
 enum Sub : std::uint8_t { Look, Others, Own, Finished };  // Frame::sub
 enum Due : std::uint8_t { kExtended = 1, kLimited = 2 };  // Frame::arg8
 
@@ -121,7 +116,7 @@ void legal_haunt(const Position& position, const Frame& frame, ActionList& out) 
     const Colour own = colour_of(position.state.turn_player);
     for (std::size_t i = 0; i < position.state.figure_count; ++i) {
         const Figure& figure = position.state.figures[i];
-        if (can_be_haunted(figure) && (figure.colour == own) == (frame.sub == Own))
+        if (may_be(position, Effect::Haunting, figure) && (figure.colour == own) == (frame.sub == Own))
             out.push_back(pack(ActionKind::Ghost, {}, {}, 0, static_cast<int>(i)));
     }
 }
@@ -179,18 +174,14 @@ void figure_left(Context& ctx, FigureId figure) {
 
 // --- scoring ------------------------------------------------------------------------------------------------------
 
-// GC-23, GC-24: 2 points a misted square of the nine, 1 in the final scoring.
-void adjust_value(const Position& position, FeatureId id, bool complete, int& value) {
-    const Feature& feature = position.state.features[at(id)];
-    if (feature.type == SegmentType::Castle)
-        value += (complete ? 2 : 1) * misted_squares(position.rules, position.state, feature.any_segment);
-}
-
-// GC-36, GC-40, GC-41, GC-70: each ghost with a follower of the feature costs its owner 2 points.
-void adjust_points(const Position& position, FeatureId feature, std::uint8_t winners, PointsByColour& points) {
+// GC-36, GC-40, GC-41, GC-70, GC-71: each ghost with a follower of the feature costs its owner 2 points. GC-44: at the
+// end they are counted at once (F7).
+void charge_ghosts(const Position& position, const Scoring& scoring, PointsByColour& points) {
+    if (scoring.moment == Moment::AtEnd)
+        return;
     const bool only_winners = position.rules.option(ModuleId::GhostsCastlesCemeteries, Option::OnlyWinners) == 1;
-    for_each_figure(position.state, feature, [&](FigureId id, const Figure& figure) {
-        if (!only_winners || (winners & bit_of(figure.colour)) != 0)
+    for_each_figure(position.state, scoring.feature, [&](FigureId id, const Figure& figure) {
+        if (!only_winners || (scoring.owners & bit_of(figure.colour)) != 0)
             points[at(figure.colour)] -= kPenalty * state_of<State>(position.state).beside(at(id));
     });
 }
@@ -201,8 +192,8 @@ bool order_matters(const Position& position, std::span<const FeatureId> features
     for (const FeatureId id : features) {
         if (position.state.features[at(id)].followers == 0)
             continue;
-        const PointsByColour points =
-            points_by_colour(position, id, owners_of(position, id), value_of(position, id, true));
+        const PointsByColour points = points_by_colour(
+            position, {id, Moment::DuringGame, true, owners_of(position, id)}, value_of(position, id, true));
         for (std::size_t colour = 0; colour < points.size(); ++colour)
             (points[colour] > 0 ? gains : losses)[colour] += points[colour];
     }
@@ -212,23 +203,10 @@ bool order_matters(const Position& position, std::span<const FeatureId> features
     return false;
 }
 
-// GC-71: a field that is scored during the game (barn): its ghosts cost as in any scoring.
-void charge_farmers(Context& ctx, FeatureId field) {
-    PointsByColour points{};
-    adjust_points(ctx, field, owners_of(ctx, field), points);
-    for (std::size_t colour = 0; colour < points.size(); ++colour) {
-        explain(ctx, [&] { return AwardReason{kAmongFarmers}; });
-        award(ctx, static_cast<Colour>(colour), points[colour], ScoreSource::Ghosts, SegmentId::None);
-    }
-}
-
 // GC-26, GC-27: the keeper's owner takes a guard of his colour, if one is left.
 void feature_scored(Context& ctx, FeatureId id, bool complete) {
     GameState& state = ctx.state;
     const Feature& feature = state.features[at(id)];
-    const bool is_end = step_of(ctx.rules, state.frames[0]).phase == Phase::Final;
-    if (feature.type == SegmentType::Field && !is_end)
-        charge_farmers(ctx, id);
     if (!complete || feature.type != SegmentType::Cemetery)
         return;
     for (std::size_t i = 0; i < state.figure_count; ++i) {
@@ -268,14 +246,20 @@ int guards_in_pool(const GameState& state, int colour) {
         }));
 }
 
-// A ghost costs two points when its follower is scored and one in the end; two are one short of scaring it away.
-void estimate(const Position& position, const Outlook&, Expectation& points) {
-    constexpr float kGhost = 1.5f, kNearlyScared = 1;
-    const State& own = state_of<State>(position.state);
-    for (std::size_t i = 0; i < position.state.figure_count; ++i)
+// A ghost costs two points when its follower is scored and one in the end; two are one short of scaring it away. A
+// keeper brings a guard if there are turns left to finish his cemetery and to use the guard.
+void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
+    constexpr float kGhost = 1.5f, kNearlyScared = 1, kGuard = 2, kTurnsForThat = 15;
+    const GameState& state = position.state;
+    const State& own = state_of<State>(state);
+    for (std::size_t i = 0; i < state.figure_count; ++i) {
+        const Figure& figure = state.figures[i];
+        if (figure.place == FigurePlace::Feature && feature_at(state, figure.segment).type == SegmentType::Cemetery)
+            points[at(figure.colour)] += kGuard * std::min(1.f, outlook.turns_left[at(figure.colour)] / kTurnsForThat);
         if (const int ghosts = own.beside(i); ghosts > 0)
-            points[at(position.state.figures[i].colour)] -=
+            points[at(figure.colour)] -=
                 kGhost * static_cast<float>(ghosts) + (ghosts + 1 == kScares ? kNearlyScared : 0);
+    }
 }
 
 void view(const Position& position, PlayerId, nlohmann::json& out) {
@@ -312,7 +296,8 @@ void check(const Position& position) {
     int ghosts = own.supply;
     for (std::size_t i = 0; i < position.state.figure_count; ++i) {
         ghosts += own.beside(i);
-        if (own.beside(i) > 0 && (own.beside(i) == kScares || !can_be_haunted(position.state.figures[i])))
+        if (own.beside(i) > 0 &&
+            (own.beside(i) == kScares || !may_be(position, Effect::Haunting, position.state.figures[i])))
             throw Error("broken_state", fmt::format("{} ghosts are beside figure {}", own.beside(i), i));
     }
     if (ghosts != (plays_ghosts(position.rules) ? kGhostCount : 0))
@@ -352,6 +337,9 @@ bool arrange(const Arranged& set) {
 
 }  // namespace
 
+constinit const ValueRow kCastles{ModuleId::GhostsCastlesCemeteries, rate_castle};  // GC-23, GC-24
+constinit const ColourRow kGhosts{ModuleId::GhostsCastlesCemeteries, charge_ghosts};
+
 constinit const Module kModule{
     .id = ModuleId::GhostsCastlesCemeteries,
     .name = "ghosts-castles-cemeteries",
@@ -364,8 +352,6 @@ constinit const Module kModule{
     .has_work = has_work,
     .set_up = set_up,
     .figure_left = figure_left,
-    .adjust_value = adjust_value,
-    .adjust_points = adjust_points,
     .order_matters = order_matters,
     .feature_scored = feature_scored,
     .estimate = estimate,

@@ -9,6 +9,8 @@
 
 namespace bastide::land {
 struct Module;
+struct ValueRow;
+struct ColourRow;
 struct StepDef;
 }  // namespace bastide::land
 
@@ -32,6 +34,8 @@ struct State {
 };
 
 extern const Module kModule;
+extern const ValueRow kCastles;
+extern const ColourRow kGhosts;
 extern const StepDef kHaunt;        // 3g
 extern const StepDef kCountGhosts;  // F2
 extern const StepDef kFinalGhosts;  // F7

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "land/core/rules.h"
+#include "land/core/value.h"
 
 namespace bastide::land::inns_and_cathedrals {
 namespace {
@@ -25,14 +25,13 @@ bool is_special(const Rules& rules, const Feature& feature) {
 }
 
 // IC-6, IC-8: one point more for each tile and pennant when completed. IC-7, IC-9, IC-24: nothing when unfinished.
-void adjust_value(const Position& position, FeatureId id, bool complete, int& value) {
-    const Feature& feature = position.state.features[at(id)];
-    if (!is_special(position.rules, feature))
+void raise_rate(const Position& position, Value& value) {
+    if (!is_special(position.rules, value.feature))
         return;
-    if (complete)
-        value += feature.square_count + lane_of(feature.sums, Lane::Pennants);
+    if (value.complete)
+        value.points += value.tiles() + value.pennants();
     else if (position.rules.option(ModuleId::InnsAndCathedrals, Option::Final) == 0)
-        value = 0;
+        value.points = 0;
 }
 
 // IC-4.
@@ -59,6 +58,8 @@ constexpr OptionDef kOptions[] = {
 
 }  // namespace
 
+constinit const ValueRow kInnsAndCathedrals{ModuleId::InnsAndCathedrals, raise_rate};
+
 constinit const Module kModule{
     .id = ModuleId::InnsAndCathedrals,
     .name = "inns-and-cathedrals",
@@ -67,7 +68,6 @@ constinit const Module kModule{
     .options = kOptions,
     .prepare = prepare,
     .has_work = has_work,
-    .adjust_value = adjust_value,
 };
 
 }  // namespace bastide::land::inns_and_cathedrals

@@ -3,10 +3,12 @@
 
 namespace bastide::land {
 struct Module;
-}
+struct ValueRow;
+}  // namespace bastide::land
 
 namespace bastide::land::inns_and_cathedrals {
 
 extern const Module kModule;
+extern const ValueRow kInnsAndCathedrals;
 
 }  // namespace bastide::land::inns_and_cathedrals

@@ -137,13 +137,6 @@ void set_up(Context& ctx) {
     }
 }
 
-// MI-24: 2 a misted square of the nine.
-void adjust_value(const Position& position, FeatureId id, bool complete, int& value) {
-    const Feature& feature = position.state.features[at(id)];
-    if (feature.type == SegmentType::Castle)
-        value += (complete ? 2 : 1) * misted_squares(position.rules, position.state, feature.any_segment);
-}
-
 bool is_won(const GameState& state) {
     return state_of<State>(state).outcome == Outcome::Won;
 }
@@ -397,6 +390,8 @@ std::string describe_cell(const Position&, Action action) {
     return cell_text(cell_of(action));
 }
 
+constinit const ValueRow kCastles{ModuleId::Mists, rate_castle};  // MI-24
+
 constinit const Module kModule{
     .id = ModuleId::Mists,
     .name = "mists",
@@ -412,7 +407,6 @@ constinit const Module kModule{
     .prepare = prepare,
     .needs = needs,
     .set_up = set_up,
-    .adjust_value = adjust_value,
     .is_won = is_won,
     .estimate_for_team = estimate_for_team,
     .view = view,

@@ -9,6 +9,7 @@
 
 namespace bastide::land {
 struct Module;
+struct ValueRow;
 struct StepDef;
 struct Rules;
 struct GameState;
@@ -35,6 +36,7 @@ struct Bank {
 Bank bank_of(const Rules& rules, const GameState& state, SegmentId mist);
 
 extern const Module kModule;
+extern const ValueRow kCastles;
 extern const StepDef kPile;      // 3c
 extern const StepDef kMist;      // 1b, 1c, 2a
 extern const StepDef kMeeple;    // 2b

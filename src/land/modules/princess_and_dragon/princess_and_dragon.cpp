@@ -37,6 +37,11 @@ bool has_work(const Rules& rules) {
            });
 }
 
+void prepare(RulesBuilder& builder) {
+    if (option_of(builder.rules, Option::DragonEatsBarn) == 1)
+        builder.rules.figure_table.set(Role::Barn, Effect::Dragon, true);
+}
+
 // PD-4: dragon and fairy stand beside the board.
 void set_up(Context& ctx) {
     State& own = state_of<State>(ctx.state);
@@ -55,7 +60,7 @@ void add_princess(const Position& position, ActionList& out) {
             continue;
         const auto segment = static_cast<SegmentId>(static_cast<int>(placed.first_segment) + local);
         for_each_figure(state, state.feature_of[at(segment)], [&](FigureId id, const Figure& figure) {
-            if (info_of(figure.kind).is_follower)
+            if (may_be(position, Effect::Princess, figure))
                 out.push_back(pack(ActionKind::Princess, {}, {}, 0, static_cast<int>(id)));
         });
     }
@@ -206,9 +211,10 @@ void check(const Position& position) {
     const GameState& state = position.state;
     const State& own = state_of<State>(state);
     for (std::size_t i = 0; i < state.figure_count; ++i)
-        if (stands_on(state, state.figures[i], own.dragon))
+        if (is_on_land(state.figures[i].place) && can_be_eaten(position, state.figures[i], own.dragon))
             throw Error("broken_state", fmt::format("figure {} stands on the dragon's square", i));
-    if (own.companion != FigureId::None && !stands_on(state, state.figures[at(own.companion)], own.fairy))
+    if (own.companion != FigureId::None &&
+        !covers(position, state.figures[at(own.companion)], cell_of_slot(state, own.fairy)))
         throw Error("broken_state", "the fairy's follower is elsewhere");
     if (own.dragon != TileSlot::None && is_same_square(state, own.dragon, own.fairy))
         throw Error("broken_state", "dragon and fairy stand on one square");
@@ -263,6 +269,7 @@ constinit const Module kModule{
     .options = kOptions,
     .kinds = kKinds,
     .state_bytes = bytes_of<State>(),
+    .prepare = prepare,
     .has_work = has_work,
     .set_up = set_up,
     .adjust_draw = adjust_draw,

@@ -37,12 +37,20 @@ bool is_inner_square(const Rules& rules, const GameState& state, TileSlot slot) 
     return rules.square(state.tiles[at(slot)].square).edges[0] == 0;
 }
 
+// PD-42: the fairy's square, and all squares of whom she stands with.
+bool is_guarded(const Position& position, TileSlot slot) {
+    const State& own = state_of<State>(position.state);
+    return is_same_square(position.state, slot, own.fairy) ||
+           (own.companion != FigureId::None &&
+            covers(position, position.state.figures[at(own.companion)], cell_of_slot(position.state, slot)));
+}
+
 // PD-30 to PD-32, PD-42, PD-55.
 bool may_enter(const Position& position, TileSlot slot) {
     const State& own = state_of<State>(position.state);
     const auto end = own.visited.begin() + own.visited_count;
     return slot != TileSlot::None && !is_inner_square(position.rules, position.state, slot) &&
-           !is_same_square(position.state, slot, own.fairy) && std::find(own.visited.begin(), end, slot) == end;
+           !is_guarded(position, slot) && std::find(own.visited.begin(), end, slot) == end;
 }
 
 void legal_dragon(const Position& position, const Frame&, ActionList& out) {
@@ -69,27 +77,12 @@ StepResult enter_dragon(Context& ctx, Frame& frame) {
     return StepResult::Done;
 }
 
-// A figure on a corner (barn) stands on the four squares around it. A corner is named by the square to the south-east:
-// of the square 0,0 the corners are NE 1,0  SE 1,1  SW 0,1  NW 0,0.
-bool stands_at_corner_of(const GameState& state, const Figure& figure, TileSlot slot) {
-    constexpr std::array<Cell, 4> kCorners{{{1, 0}, {1, 1}, {0, 1}, {0, 0}}};
-    if (figure.place != FigurePlace::Corner || slot == TileSlot::None)
-        return false;
-    const Cell away = cell_of_slot(state, figure.square) + kCorners[figure.detail] - cell_of_slot(state, slot);
-    return (away.x == 0 || away.x == 1) && (away.y == 0 || away.y == 1);
-}
-// PD-94: one that the fairy guards from another of its squares is safe.
-bool is_eaten_at_corner(const Context& ctx, const Figure& figure, TileSlot slot) {
-    return option_of(ctx.rules, Option::DragonEatsBarn) == 1 && stands_at_corner_of(ctx.state, figure, slot) &&
-           !stands_at_corner_of(ctx.state, figure, state_of<State>(ctx.state).fairy);
-}
-
 // PD-35, PD-36, PD-51 to PD-53: figures of all players go home, without points; orphans follow (TB-43, TB-44).
 void eat(Context& ctx, TileSlot slot) {
     GameState& state = ctx.state;
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const Figure eaten = state.figures[i];
-        if (!stands_on(state, eaten, slot) && !is_eaten_at_corner(ctx, eaten, slot))
+        if (!can_be_eaten(ctx, eaten, slot))
             continue;
         return_figure(ctx, static_cast<FigureId>(i));
         tell(ctx, "dragon", eaten.colour, [&] {

@@ -18,22 +18,25 @@ void for_each_companion(const Position& position, Use use) {
             use(position.state.figures[at(state.companion)]);
         return;
     }
+    if (state.fairy == TileSlot::None)
+        return;
+    const Cell square = cell_of_slot(position.state, state.fairy);
     for (std::size_t i = 0; i < position.state.figure_count; ++i)
         if (const Figure& figure = position.state.figures[i];
-            info_of(figure.kind).is_follower && stands_on(position.state, figure, state.fairy))
+            may_be(position, Effect::Fairy, figure) && covers(position, figure, square))
             use(figure);
 }
 
 // PD-17, PD-45, PD-50: an own follower on the land. Special figures and crown spaces are no place for her.
-bool is_target(const GameState& state, const Figure& figure) {
-    return figure.colour == colour_of(state.turn_player) && figure.square != TileSlot::None &&
-           info_of(figure.kind).is_follower;
+bool is_target(const Position& position, const Figure& figure) {
+    return figure.colour == colour_of(position.state.turn_player) && may_be(position, Effect::Fairy, figure);
 }
 
 // PD-77: with the option she goes to a square; its first own follower stands for it.
-bool is_first_on_square(const GameState& state, std::size_t index) {
+bool is_first_on_square(const Position& position, std::size_t index) {
+    const GameState& state = position.state;
     for (std::size_t i = 0; i < index; ++i)
-        if (is_target(state, state.figures[i]) &&
+        if (is_target(position, state.figures[i]) &&
             is_same_square(state, state.figures[i].square, state.figures[index].square))
             return false;
     return true;
@@ -68,11 +71,11 @@ void add_fairy_moves(const Position& position, ActionList& out) {
     if (rule == FairyRule::Off || (is_few_players_variant(position.rules) && state.has(TurnBit::DragonTile)))
         return;
     for_each_away(position.rules, state, colour_of(state.turn_player), [&](FigureId id, const Figure& figure) {
-        if (!is_target(state, figure))
+        if (!is_target(position, figure))
             return;
-        const bool is_new = rule == FairyRule::OnTile
-                                ? !is_same_square(state, figure.square, own.fairy) && is_first_on_square(state, at(id))
-                                : own.companion != id;  // PD-18
+        const bool is_new = rule == FairyRule::OnTile ? !is_same_square(state, figure.square, own.fairy) &&
+                                                            is_first_on_square(position, at(id))
+                                                      : own.companion != id;  // PD-18
         if (is_new)
             out.push_back(pack(ActionKind::MoveFairy, {}, {}, 0, static_cast<int>(id)));
     });

@@ -3,6 +3,7 @@
 
 #include "land/core/board.h"
 #include "land/core/deployment.h"
+#include "land/core/protection.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 
 namespace bastide::land::princess_and_dragon {
@@ -48,9 +49,12 @@ inline Cell cell_of_slot(const GameState& state, TileSlot slot) {
 inline bool is_same_square(const GameState& state, TileSlot a, TileSlot b) {
     return a != TileSlot::None && b != TileSlot::None && cell_of_slot(state, a) == cell_of_slot(state, b);
 }
-// On one square of the land, in whatever role: crown spaces lie on none, barns on four.
-inline bool stands_on(const GameState& state, const Figure& figure, TileSlot slot) {
-    return is_on_land(figure.place) && is_same_square(state, figure.square, slot);
+// By a dragon on that square. PD-94: whoever stands on several squares is safe if the fairy guards one of them.
+inline bool can_be_eaten(const Position& position, const Figure& figure, TileSlot slot) {
+    const TileSlot fairy = state_of<State>(position.state).fairy;
+    return slot != TileSlot::None && may_be(position, Effect::Dragon, figure) &&
+           covers(position, figure, cell_of_slot(position.state, slot)) &&
+           (fairy == TileSlot::None || !covers(position, figure, cell_of_slot(position.state, fairy)));
 }
 
 // princess_and_dragon_fairy.cpp

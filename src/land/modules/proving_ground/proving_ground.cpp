@@ -31,7 +31,7 @@ StepResult apply_answer(Context& ctx, Frame& frame, Action action) {
         return answer_council(ctx, frame, number);
     if (step == &kCouncilReply)
         return answer_reply(ctx, frame, number);
-    if (step == &kAward)
+    if (step == &kAwards)
         return answer_award(ctx, frame, number);
     if (step == &kAccept)
         return answer_accept(ctx, frame, number);
@@ -47,10 +47,6 @@ bool has_work(const Rules& rules) {
         return std::any_of(tile.data->marks.begin(), tile.data->marks.end(),
                            [](const std::string& mark) { return mark.starts_with("probe:"); });
     });
-}
-
-bool asks_about_awards(const Rules&) {
-    return true;
 }
 
 // --- the extra part: owed from the moment the tile is placed, paid after the builder's second part ---
@@ -73,6 +69,9 @@ StepResult enter_extra_part(Context& ctx, Frame& frame) {
 StepResult enter_bounty(Context& ctx, Frame&) {
     if (!last_tile_has(ctx, "probe:bounty"))
         return StepResult::Done;
+    const unsigned everybody = (1u << ctx.rules.players) - 1;
+    state_of<State>(ctx.state).thieves =
+        static_cast<std::uint8_t>(everybody & ~(1u << static_cast<unsigned>(ctx.state.turn_player)));
     for (int round = 0; round < 3; ++round)
         for (int i = 0; i < ctx.rules.players; ++i) {
             const Colour colour = colour_of(player_after(ctx.rules, ctx.state.turn_player, i));
@@ -139,7 +138,8 @@ constinit const Module kModule{
     .needs = needs,
     .set_up = set_up_secrets,
     .tile_placed = tile_placed,
-    .asks_about_awards = asks_about_awards,
+    .list_award_choices = list_award_choices,
+    .limit_payment = limit_payment,
     .hide = hide_secrets,
     .view = view_secrets,
     .show = show,

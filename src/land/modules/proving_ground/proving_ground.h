@@ -2,10 +2,15 @@
 //
 //     mark of a tile   what happens when it is placed
 //     probe:links      roads are joined, cut and joined again within the turn (links that split features)
-//     probe:council    every other player is asked, and for every objection all others again (nested
-//     procedures) probe:bounty     everybody gets three awards, each of which is decided about (queued
-//     awards) probe:secret     an item is drawn that only its holder sees, or his old one is shown (private
-//     information) probe:extra      the turn has one part more
+//     probe:council    every other player is asked, and for every objection all others again (nested procedures)
+//     probe:bounty     everybody gets three awards, each of which is decided about by whoever gets it and then by
+//                      those who may rob it (queued awards); payments ask out of which purse and into which
+//     probe:secret     an item is drawn that only its holder sees, or his old one is shown (private information)
+//     probe:extra      the turn has one part more
+//     probe:growth     a road or city with it is worth a point more for each tile
+//     probe:halving    a road or city with it is worth half, and three points more if complete
+//     probe:keep       its city pays one point more on fields, and the field has two of its own
+//     probe:banner     a follower in a feature with it gets two points in every scoring
 //
 // Its tiles (proving_ground_tiles.h) also bring half tiles, pieces of two squares, wild and shared edges.
 #pragma once
@@ -19,6 +24,9 @@
 namespace bastide::land {
 struct Module;
 struct StepDef;
+struct ValueRow;
+struct FieldRow;
+struct ColourRow;
 }  // namespace bastide::land
 
 namespace bastide::land::proving_ground {
@@ -30,13 +38,15 @@ inline constexpr int kMostLinks = 16;
 struct State {
     static constexpr ModuleId kModule = ModuleId::ProvingGround;
 
-    std::array<std::uint8_t, kMaxColours> item;  // by player; 0: none
-    std::array<PlayerMask, kMaxColours> seen;    // who has seen it
-    std::array<std::uint8_t, kItemKinds> bag;    // copies that nobody holds yet
-    std::array<std::uint8_t, kItemKinds> shown;  // copies that everybody has seen
-    std::uint8_t votes;                          // what the inner procedure hands back to the outer one
+    std::array<std::uint8_t, kMaxColours> item;   // by player; 0: none
+    std::array<PlayerMask, kMaxColours> seen;     // who has seen it
+    std::array<std::uint8_t, kItemKinds> bag;     // copies that nobody holds yet
+    std::array<std::uint8_t, kItemKinds> shown;   // copies that everybody has seen
+    std::array<std::int16_t, kMaxColours> purse;  // by colour: what of its points lies in the second purse
+    std::uint8_t votes;                           // what the inner procedure hands back to the outer one
     std::uint8_t owes_part;
-    std::uint8_t unused[6];
+    std::uint8_t thieves;  // bit per player who may rob an award of another
+    std::uint8_t unused[1];
 };
 
 extern const Module kModule;
@@ -48,10 +58,13 @@ extern const StepDef kSecret;        // 4D
 extern const StepDef kBounty;        // 4D
 extern const StepDef kExtraPart;     // 10
 extern const StepDef kFinalSecrets;  // F6
+// Rows of the value sequence.
+extern const ValueRow kGrowth, kHalving, kOnTop;
+extern const FieldRow kKeeps;
+extern const ColourRow kBanners;
 // Procedures.
 extern const StepDef kCouncilRound;  // asks all but the player on turn
 extern const StepDef kCouncilReply;  // called by it: asks all but the one who objected
-extern const StepDef kAward;         // asks about every award that waits
-extern const StepDef kAccept;        // called by it: asks the neighbour with whom an award is shared
+extern const StepDef kAccept;        // asks the neighbour with whom an award is shared
 
 }  // namespace bastide::land::proving_ground

@@ -24,6 +24,9 @@ StepResult apply_item(Context& ctx, Frame& frame, Action action);
 StepResult answer_council(Context& ctx, Frame& frame, int number);
 StepResult answer_reply(Context& ctx, Frame& frame, int number);
 StepResult answer_award(Context& ctx, Frame& frame, int number);
+void list_award_choices(const Position& position, const Award& award, AwardPhase phase, PlayerId player,
+                        ActionList& out);
+void limit_payment(const Position& position, Colour colour, int& most);
 StepResult answer_accept(Context& ctx, Frame& frame, int number);
 StepResult answer_secret(Context& ctx, Frame& frame, int number);
 

@@ -1,4 +1,6 @@
 // Nested procedures: the council, and the decisions about awards.
+#include <algorithm>
+
 #include "land/core/scoring.h"
 #include "land/core/tell.h"
 #include "land/core/turn.h"
@@ -11,6 +13,7 @@ namespace {
 constexpr Message kObjection{"probe.objection"};
 constexpr Message kVote{"probe.vote"};
 constexpr Message kShared{"probe.shared"};
+constexpr Message kRobbed{"probe.robbed"};
 
 // --- the council ---
 StepResult enter_council(Context& ctx, Frame& frame) {
@@ -54,21 +57,8 @@ void legal_reply(const Position&, const Frame&, ActionList& out) {
 // --- awards ---
 enum Choice : std::uint8_t { Take, Halve, Share };
 
-// Frame::arg16[0]: the award that is decided about.
-StepResult enter_award(Context& ctx, Frame& frame) {
-    if (frame.arg16[0] == ctx.state.award_count) {
-        clear_awards(ctx);
-        return StepResult::Done;
-    }
-    const Award& award = ctx.state.awards[frame.arg16[0]];
-    if (award.points > 1)
-        return ask(ctx, owner_of(award.colour));
-    give_waiting(ctx, frame.arg16[0]++, award.points);
-    return StepResult::Again;
-}
-void legal_award(const Position&, const Frame&, ActionList& out) {
-    for (const int choice : {Take, Halve, Share})
-        out.push_back(answer(choice));
+bool is_thief(const Position& position, PlayerId player) {
+    return (state_of<State>(position.state).thieves >> static_cast<unsigned>(player) & 1u) != 0;
 }
 
 // Frame::arg16[0]: the points that are offered.
@@ -96,13 +86,56 @@ StepResult answer_reply(Context& ctx, Frame& frame, int number) {
     return StepResult::Again;
 }
 
-// To share means that the left neighbour is offered half of it; what he takes waits behind the others.
+// The receiver decides what he takes of his points, both sides of a payment which purse it is, and who may rob whether
+// he takes half of what another has just got.
+void list_award_choices(const Position& position, const Award& award, AwardPhase phase, PlayerId player,
+                        ActionList& out) {
+    const bool is_own = player == owner_of(award.colour);
+    int choices = 0;
+    if (award.is_payment != 0)
+        choices = phase == AwardPhase::Before && is_own ? 2 : 0;
+    else if (phase == AwardPhase::Before)
+        choices = is_own && award.points > 1 ? 3 : 0;
+    else
+        choices = !is_own && award.points > 0 && is_thief(position, player) ? 2 : 0;
+    const int purse = state_of<State>(position.state).purse[at(award.colour)];
+    for (int choice = 0; choice < choices; ++choice) {
+        const int there = choice == 1 ? purse : position.state.score[at(award.colour)] - purse;
+        if (award.is_payment == 0 || award.points > 0 || there + award.points >= 0)
+            out.push_back(answer(choice));
+    }
+}
+
+// It must come out of one purse.
+void limit_payment(const Position& position, Colour colour, int& most) {
+    const int purse = state_of<State>(position.state).purse[at(colour)];
+    most = std::max(purse, most - purse);
+}
+
+// To share means that the left neighbour is offered half of it.
 StepResult answer_award(Context& ctx, Frame& frame, int number) {
-    const Award award = ctx.state.awards[frame.arg16[0]];
+    State& own = state_of<State>(ctx.state);
+    Award& award = award_at_hand(ctx.state);
+    const StepResult next = award_decided(frame);
+    if (award.is_payment != 0) {
+        std::int16_t& purse = own.purse[at(award.colour)];
+        purse = static_cast<std::int16_t>(purse + (number == 1 ? award.points : 0));
+        return next;
+    }
     const int half = award.points / 2;
-    give_waiting(ctx, frame.arg16[0]++, number == Take ? award.points : award.points - half);
+    if (frame.sub == static_cast<std::uint8_t>(AwardPhase::After)) {
+        if (number == 1) {
+            const PlayerId thief = ctx.state.decision.player;
+            own.thieves = static_cast<std::uint8_t>(own.thieves & ~(1u << static_cast<unsigned>(thief)));
+            explain(ctx, [] { return AwardReason{kRobbed}; });
+            land::award(ctx, colour_of(thief), award.points - half, ScoreSource::Probe, SegmentId::None);
+        }
+        return next;
+    }
+    if (number != Take)
+        award.points -= half;
     if (number != Share)
-        return StepResult::Again;
+        return next;
     return call(ctx, kAccept, player_after(ctx.rules, owner_of(award.colour), 1), 0, static_cast<std::uint16_t>(half));
 }
 
@@ -128,12 +161,6 @@ constinit const StepDef kCouncilReply{.id = "P",
                                       .enter = enter_reply,
                                       .legal = legal_reply,
                                       .is_procedure = true};
-constinit const StepDef kAward{.id = "P",
-                               .name = "award",
-                               .module = ModuleId::ProvingGround,
-                               .enter = enter_award,
-                               .legal = legal_award,
-                               .is_procedure = true};
 constinit const StepDef kAccept{.id = "P",
                                 .name = "probe-accept",
                                 .module = ModuleId::ProvingGround,

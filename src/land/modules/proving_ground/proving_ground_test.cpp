@@ -8,6 +8,7 @@
 #include "land/core/deployment.h"
 #include "land/core/scoring.h"
 #include "land/modules/base/base.h"
+#include "land/modules/proving_ground/proving_ground_parts.h"
 #include "land/modules/proving_ground/proving_ground_testing.h"
 #include "land/table/table.h"
 
@@ -324,7 +325,9 @@ TEST(ProvingGround, NestedProceduresAskInOrder) {
     EXPECT_EQ(game.state().turn_player, player(1));
 }
 
-TEST(ProvingGround, SixAwardsAreDecidedAboutOneAfterAnother) {
+// Both may ask about the same points: the receiver before he gets them, the thief after that. What comes up meanwhile
+// follows at once.
+TEST(ProvingGround, AwardsAreDecidedAboutOneAfterAnother) {
     const game::Setup setup = test_setup(2);
     const auto table = make_land_table(setup, {&test_tiles(), 1});
     std::vector<game::Event> events;
@@ -338,8 +341,13 @@ TEST(ProvingGround, SixAwardsAreDecidedAboutOneAfterAnother) {
         std::string_view step;
         int seat, number;
     };
-    constexpr Answer kAnswers[] = {{"award", 0, 0}, {"award", 1, 1}, {"award", 0, 2},        {"probe-accept", 1, 1},
-                                   {"award", 1, 0}, {"award", 0, 2}, {"probe-accept", 1, 0}, {"award", 1, 1}};
+    constexpr Answer kAnswers[] = {
+        {"award", 0, 0},                                            // bounty 1: A takes it,
+        {"award", 1, 0},                                            //           B waits
+        {"award", 1, 1},                                            //           B takes half of his own
+        {"award", 0, 2}, {"probe-accept", 1, 1}, {"award", 1, 1},   // bounty 2: A shares with B, who also robs
+        {"award", 1, 0},                                            //           B takes his own
+        {"award", 0, 2}, {"probe-accept", 1, 0}, {"award", 1, 1}};  // bounty 3: B declines and takes half of his own
     for (const Answer& answer : kAnswers) {
         EXPECT_EQ(table->step(), answer.step);
         EXPECT_EQ(table->to_move(), player(answer.seat));
@@ -349,20 +357,71 @@ TEST(ProvingGround, SixAwardsAreDecidedAboutOneAfterAnother) {
     std::vector<std::string> texts;
     for (const game::Event& event : events)
         texts.push_back(table->say(event.text));
-    EXPECT_EQ(texts, (std::vector<std::string>{"bounty 1: A 2", "bounty 1: B 1", "bounty 2: A 2", "bounty 2: B 3",
-                                               "bounty 3: A 2", "bounty 3: B 2", "shared award: B 1"}));
+    EXPECT_EQ(texts, (std::vector<std::string>{"bounty 1: A 2", "bounty 1: B 1", "bounty 2: A 2", "shared award: B 1",
+                                               "robbed: B 1", "bounty 2: B 3", "bounty 3: A 2", "bounty 3: B 2"}));
     EXPECT_EQ(table->score(player(0)), 6);
-    EXPECT_EQ(table->score(player(1)), 7);
+    EXPECT_EQ(table->score(player(1)), 8);
 }
 
-// Set-up makes sure that this does not happen; if it did, nothing would be lost or given unasked.
-TEST(ProvingGround, AFullQueueOfAwardsIsAnError) {
+// Payer, then receiver are asked which purse it is; an empty one cannot pay.
+TEST(ProvingGround, PaymentWaitsForAChoiceOfBoth) {
+    TestGame game(3);
+    GameState& state = game.state();
+    State& own = state_of<State>(state);
+    state.score = {5, 1, 0};
+    own.purse = {1, 0, 0};
+    own.thieves = 0b111;
+    EXPECT_TRUE(can_pay(game.position(), colour(0), 4));
+    EXPECT_FALSE(can_pay(game.position(), colour(0), 5));  // 4 in one purse, 1 in the other
+    Context ctx = game.context();
+    pay(ctx, colour(0), colour(1), 3, ScoreSource::Ransom);
+    EXPECT_EQ(state.score[0], 5);
+    advance(ctx, StepResult::Again);
+    EXPECT_EQ(game.legal(), std::vector<std::string>{"probe 0"});
+    expect_answer(game, "award", 0, 0);
+    EXPECT_EQ(state.score[0], 2);
+    EXPECT_EQ(own.purse[0], 1);
+    EXPECT_EQ(game.legal(), (std::vector<std::string>{"probe 0", "probe 1"}));
+    expect_answer(game, "award", 1, 1);
+    EXPECT_EQ(state.score[1], 4);
+    EXPECT_EQ(own.purse[1], 3);
+    EXPECT_EQ(game.step(), "draw");  // no thief is asked about a payment
+    EXPECT_EQ(state.award_count, 0);
+}
+
+// Two modules with questions about the same points: every hook asks everybody, the receiver first, then clockwise.
+TEST(ProvingGround, SeveralModulesAskAboutTheSameAward) {
+    TestGame game(3);
+    auto& hooks = const_cast<Rules&>(game.rules()).hooks;
+    hooks.list_award_choices.add([](const Position&, const Award&, AwardPhase phase, PlayerId asked, ActionList& out) {
+        if (phase == AwardPhase::After && asked != player(1))  // a question that changes nothing
+            for (const int choice : {0, 1})
+                out.push_back(answer(choice));
+    });
+    Context ctx = game.context();
+    state_of<State>(game.state()).thieves = 0;
+    award(ctx, colour(1), 4, ScoreSource::Probe, SegmentId::None);
+    advance(ctx, StepResult::Again);
+    expect_answer(game, "award", 1, 0);
+    EXPECT_EQ(game.state().score[1], 4);
+    expect_answer(game, "award", 2, 0);
+    expect_answer(game, "award", 0, 0);
+    EXPECT_EQ(game.step(), "draw");
+    EXPECT_EQ(game.state().score[1], 4);
+}
+
+// Set-up makes sure that no more come up; if they did, nothing would be lost or given unasked.
+TEST(ProvingGround, AFullQueueKeepsItsAwardsAndTakesNoMore) {
     TestGame game(2);
     Context ctx = game.context();
-    for (std::size_t i = 0; i < game.state().awards.size(); ++i)
-        award(ctx, colour(0), 2, ScoreSource::Probe, SegmentId::None);
+    for (int i = 0; i < kMaxAwards; ++i)
+        award(ctx, colour(i % 2), 1, ScoreSource::Probe, SegmentId::None);
+    EXPECT_EQ(game.state().award_count, kMaxAwards);
     EXPECT_THROW(award(ctx, colour(0), 2, ScoreSource::Probe, SegmentId::None), Error);
     EXPECT_EQ(game.state().score[0], 0);
+    advance(ctx, StepResult::Again);
+    EXPECT_EQ(game.state().score[0], kMaxAwards / 2);
+    EXPECT_EQ(game.state().score[1], kMaxAwards / 2);
 }
 
 TEST(ProvingGround, ExtraPartComesOnce) {

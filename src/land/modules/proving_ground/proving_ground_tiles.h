@@ -17,9 +17,9 @@ inline constexpr std::string_view kTilesText = R"json({
   "all": {"label": "everything",
    "tiles": {"PG/dock3": 4, "PG/dock4": 2, "PG/council": 4, "PG/bounty": 2, "PG/extra": 3, "PG/secret": 6,
              "PG/wild": 2, "PG/shared": 2, "PG/half-through": 4, "PG/half-dock": 3, "PG/half-wall": 3,
-             "PG/half-city": 3, "PG/half-monastery": 3},
+             "PG/half-city": 3, "PG/half-monastery": 3, "PG/growth": 2, "PG/halving": 1, "PG/keep": 2, "PG/banner": 2},
    "pieces": {"PG/long": 3, "PG/court": 2, "PG/tall": 2},
-   "total": 41, "squares": 47}
+   "total": 48, "squares": 54}
  },
  "tiles": [
   {"id": "PG/dock3", "marks": ["probe:links"], "segments": [
@@ -40,6 +40,14 @@ inline constexpr std::string_view kTilesText = R"json({
   {"id": "PG/secret", "marks": ["probe:secret"], "segments": [{"type": "city", "edges": ["N"]},
    {"type": "road", "edges": ["E", "W"]}, {"type": "field", "halves": ["EL", "WR"], "cities": [0]},
    {"type": "field", "halves": ["ER", "SL", "SR", "WL"]}]},
+  {"id": "PG/growth", "marks": ["probe:growth"], "segments": [{"type": "road", "edges": ["E", "W"]},
+   {"type": "field", "halves": ["NL", "NR", "EL", "WR"]}, {"type": "field", "halves": ["ER", "SL", "SR", "WL"]}]},
+  {"id": "PG/halving", "marks": ["probe:halving"], "segments": [{"type": "road", "edges": ["E"], "end": "house"},
+   {"type": "field", "halves": ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"]}]},
+  {"id": "PG/keep", "marks": ["probe:keep"], "segments": [{"type": "city", "edges": ["N"]},
+   {"type": "field", "halves": ["EL", "ER", "SL", "SR", "WL", "WR"], "cities": [0]}]},
+  {"id": "PG/banner", "marks": ["probe:banner"], "segments": [{"type": "city", "edges": ["N"]},
+   {"type": "field", "halves": ["EL", "ER", "SL", "SR", "WL", "WR"], "cities": [0]}]},
   {"id": "PG/wild", "wild": ["N", "E", "S", "W"], "segments": [{"type": "monastery", "abbey": true}]},
   {"id": "PG/shared", "sharedEdges": {"N": [0, 1]}, "segments": [{"type": "city", "edges": ["N", "W"]},
    {"type": "city", "edges": ["N", "E"]}, {"type": "field", "halves": ["SL", "SR"], "cities": [0, 1]}]},

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "land/core/board.h"
+#include "land/core/protection.h"
 #include "land/core/scoring.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
@@ -28,18 +28,18 @@ bool has_work(const Rules& rules) {
 // --- scoring ---
 
 // SI-9, SI-10: one point less for each tile and pennant. SI-11, SI-12: nothing when unfinished.
-void adjust_value(const Position& position, FeatureId id, bool complete, int& value) {
-    const Feature& city = position.state.features[at(id)];
-    if (!is_besieged(city))
+void lower_rate(const Position&, Value& value) {
+    if (!is_besieged(value.feature))
         return;
-    if (complete)
-        value -= city.square_count + lane_of(city.sums, Lane::Pennants);
+    if (value.complete)
+        value.points -= value.tiles() + value.pennants();
     else
-        value = 0;
+        value.points = 0;
 }
 
 // SI-13 to SI-16: on fields a besieged city counts twice.
-void weigh_cities(const Position& position, CityList& cities) {
+void count_twice(const Position& position, FieldValue& value) {
+    CityList& cities = value.cities;
     for (std::size_t i = 0; i < static_cast<std::size_t>(cities.count); ++i)
         if (is_besieged(position.state.features[at(cities.cities[i])]))
             cities.weights[i] = static_cast<std::uint8_t>(2 * cities.weights[i]);
@@ -79,8 +79,8 @@ void legal_escape(const Position& position, const Frame&, ActionList& out) {
     const GameState& state = position.state;
     out.push_back(pass_action());
     for_each_away(position.rules, state, colour_of(state.turn_player), [&](FigureId id, const Figure& figure) {
-        if (figure.place == FigurePlace::Feature && info_of(figure.kind).is_follower &&
-            is_besieged(feature_at(state, figure.segment)) && has_way_out(position, feature_at(state, figure.segment)))
+        if (may_be(position, Effect::Escape, figure) && is_besieged(feature_at(state, figure.segment)) &&
+            has_way_out(position, feature_at(state, figure.segment)))
             out.push_back(pack(ActionKind::Escape, {}, {}, 0, static_cast<int>(id)));
     });
 }
@@ -118,6 +118,9 @@ bool escapes_at_end(const Rules& rules) {
 
 }  // namespace
 
+constinit const ValueRow kSiegeRate{ModuleId::Siege, lower_rate};
+constinit const FieldRow kSiegeOnFields{ModuleId::Siege, count_twice};
+
 constinit const Module kModule{
     .id = ModuleId::Siege,
     .name = "siege",
@@ -126,8 +129,6 @@ constinit const Module kModule{
     .options = kOptions,
     .kinds = kKinds,
     .has_work = has_work,
-    .adjust_value = adjust_value,
-    .weigh_cities = weigh_cities,
 };
 
 constinit const StepDef kEscape{.id = "6",

@@ -11,8 +11,8 @@
 #include <nlohmann/json.hpp>
 
 #include "land/core/arrange.h"
-#include "land/core/board.h"
 #include "land/core/capacity.h"
+#include "land/core/protection.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
 #include "land/core/tell.h"
@@ -93,7 +93,8 @@ void add_figure_actions(const Position& position, ActionList& out) {
     const Colour colour = colour_of(state.turn_player);
     const std::uint32_t supply = usable_supply(state);  // TO-39
     const auto may_go_up = [&](FigureKind kind) {
-        return may_climb(kind) && (supply & position.rules.figure_mask[at(kind)]) != 0;
+        return may_stand(position.rules, kind, FigurePlace::TowerTop) &&
+               (supply & position.rules.figure_mask[at(kind)]) != 0;
     };
     const bool has_piece = own.pieces[at(colour)] > 0;
     if (!has_piece && std::ranges::none_of(position.rules.deployed_kinds, may_go_up))
@@ -147,9 +148,11 @@ std::string describe_top(const Position&, Action action) {
 enum Sub : std::uint8_t { Capture, Exchange };  // Frame::sub; Frame::arg16[0]: who was captured
 
 // TO-18, TO-19, TO-41.
-bool is_in_reach(const GameState& state, const Tower& tower, const Figure& figure) {
-    const Cell distance = state.tiles[at(figure.square)].cell - cell_of_tower(state, tower);
-    return (distance.x == 0 || distance.y == 0) && std::abs(distance.x) + std::abs(distance.y) <= tower.height;
+bool is_in_reach(const Position& position, const Tower& tower, const Figure& figure) {
+    return covers_any(position, figure, [&](Cell cell) {
+        const Cell distance = cell - cell_of_tower(position.state, tower);
+        return (distance.x == 0 || distance.y == 0) && std::abs(distance.x) + std::abs(distance.y) <= tower.height;
+    });
 }
 
 // TO-20, TO-26 to TO-28: any follower on the land, whatever his role. TO-29, TO-45: not the own ones, unless the option
@@ -160,7 +163,7 @@ void list_captures(const Position& position, ActionList& out) {
     const unsigned everybody = (1u << position.rules.colours) - 1, own = bit_of(colour_of(state.turn_player));
     const unsigned colours = has_option(position.rules, Option::CaptureOwn) ? everybody : everybody & ~own;
     list_figures(position, ActionKind::Capture, colours, out, [&](const Figure& figure) {
-        return info_of(figure.kind).is_follower && is_on_land(figure.place) && is_in_reach(state, tower, figure);
+        return may_be(position, Effect::Tower, figure) && is_in_reach(position, tower, figure);
     });
 }
 
@@ -236,8 +239,7 @@ void tell_captor(const Position& position, Action action, Text& text) {
 void list_ransoms(const Position& position, ActionList& out) {
     const GameState& state = position.state;
     const Colour colour = colour_of(state.turn_player);
-    const bool can_pay = state.score[at(colour)] >= kRansomPrice || has_option(position.rules, Option::RansomMinimum);
-    if (!can_pay || state.has(TurnBit::RansomPaid))
+    if (!can_pay(position, colour, kRansomPrice) || state.has(TurnBit::RansomPaid))
         return;
     list_figures(position, ActionKind::Ransom, bit_of(colour), out,
                  [](const Figure& figure) { return figure.place == FigurePlace::Prisoner; });

@@ -34,11 +34,6 @@ struct State {
     std::uint8_t unused[6];
 };
 
-// TO-16, TO-17.
-constexpr bool may_climb(FigureKind kind) {
-    return is_plain_follower(kind);
-}
-
 // Notes the foundations of the tiles that were laid since the last time.
 void note_foundations(Context& ctx);
 

@@ -198,15 +198,17 @@ StepResult enter_release(Context& ctx, Frame&) {
 }
 
 // --- fields: TB-24, TB-27 the own pig, TB-45 the pig herd; TB-25, TB-26: figures.h counts no pig for ownership ---
-void adjust_city_rate(const Position& position, FeatureId field, int& all, PointsByColour& own) {
-    const Feature& feature = position.state.features[at(field)];
+void add_pigs(const Position& position, FieldValue& value) {
+    if (value.pay == FieldPay::Barn)
+        return;
+    const Feature& feature = position.state.features[at(value.field)];
     if ((feature.flags & kPigHerd) != 0)
-        ++all;
+        ++value.rate;
     if (feature.specials == 0)
         return;
-    for_each_figure(position.state, field, [&](FigureId, const Figure& figure) {
+    for_each_figure(position.state, value.field, [&](FigureId, const Figure& figure) {
         if (figure.kind == FigureKind::Pig)
-            own[at(figure.colour)] = 1;
+            value.own[at(figure.colour)] = 1;
     });
 }
 
@@ -295,6 +297,8 @@ bool arrange(const Arranged& set) {
 
 }  // namespace
 
+constinit const FieldRow kPigs{ModuleId::TradersAndBuilders, add_pigs};
+
 constinit const Module kModule{
     .id = ModuleId::TradersAndBuilders,
     .name = "traders-and-builders",
@@ -310,7 +314,6 @@ constinit const Module kModule{
     .add_figure_actions = add_figure_actions,
     .filter_figure_actions = strike_held_back,
     .figure_left = figure_left,
-    .adjust_city_rate = adjust_city_rate,
     .estimate = estimate,
     .view = view,
     .show = show,

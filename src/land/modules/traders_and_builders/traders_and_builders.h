@@ -8,6 +8,7 @@
 
 namespace bastide::land {
 struct Module;
+struct FieldRow;
 struct StepDef;
 }  // namespace bastide::land
 
@@ -21,6 +22,7 @@ struct State {
 };
 
 extern const Module kModule;
+extern const FieldRow kPigs;
 extern const StepDef kTakeGoods;   // 8c
 extern const StepDef kSecondPart;  // 10
 extern const StepDef kRelease;     // after 10, with an option

@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "land/core/arrange.h"
-#include "land/core/board.h"
+#include "land/core/protection.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
 #include "land/core/tell.h"
@@ -64,15 +64,25 @@ std::string crown_space_name(const Rules& rules, int space) {
     return "";
 }
 
+// Who takes crown spaces. AM-60: only plain followers. WH-72: everybody.
+void prepare(RulesBuilder& builder) {
+    FigureTable& table = builder.rules.figure_table;
+    const auto option =
+        static_cast<CrownFollowers>(builder.rules.option(ModuleId::WheelOfFortune, Option::CrownFollowers));
+    for (std::size_t i = 0; i < kFigureKindCount; ++i) {
+        const auto kind = static_cast<FigureKind>(i);
+        if (option == CrownFollowers::Plain && !is_plain_follower(kind))
+            table.set(kind, FigurePlace::CrownSpace, false);
+        if (option == CrownFollowers::All && info_of(kind).is_follower)
+            table.set(kind, FigurePlace::CrownSpace, true);
+    }
+}
+
 FigureId figure_on(const GameState& state, int space) {
     for (std::size_t i = 0; i < state.figure_count; ++i)
         if (state.figures[i].place == FigurePlace::CrownSpace && state.figures[i].detail == space)
             return static_cast<FigureId>(i);
     return FigureId::None;
-}
-
-bool is_on_land(const Figure& figure) {
-    return land::is_on_land(figure.place) && info_of(figure.kind).is_follower;
 }
 
 // --- W2: the sectors -----------------------------------------------------------------------------------------
@@ -82,7 +92,7 @@ int tax_of(const Position& position, Colour colour) {
     const GameState& state = position.state;
     int points = 0;
     for_each_away(position.rules, state, colour, [&](FigureId, const Figure& knight) {
-        if (!is_on_land(knight) || feature_at(state, knight.segment).type != SegmentType::City)
+        if (!may_be(position, Effect::Tax, knight))
             return;
         const FeatureId city = state.feature_of[at(knight.segment)];
         points += lane_of(state.features[at(city)].sums, Lane::Pennants);
@@ -94,19 +104,18 @@ int tax_of(const Position& position, Colour colour) {
 
 // WH-28, WH-43, WH-44: for each own farmer 1 a completed city of his field (SI-16: a besieged one twice); WH-56, WH-57:
 // pigs add theirs.
+void rate_famine(const Position&, FieldValue& value) {
+    if (value.pay == FieldPay::EachFarmer)
+        value.rate = 1;
+}
 int famine_of(const Position& position, Colour colour) {
     const GameState& state = position.state;
     int points = 0;
     for_each_away(position.rules, state, colour, [&](FigureId, const Figure& farmer) {
-        if (!is_on_land(farmer) || feature_at(state, farmer.segment).type != SegmentType::Field)
+        if (!may_be(position, Effect::Famine, farmer))
             return;
-        CityList cities;
-        list_completed_cities(position.rules, state, feature_at(state, farmer.segment), cities);
-        int all = 1;
-        PointsByColour own{};
-        for (const auto hook : position.rules.hooks.adjust_city_rate)
-            hook(position, state.feature_of[at(farmer.segment)], all, own);
-        points += cities.total_weight() * (all + own[at(colour)]);
+        const FieldValue value = field_value(position, state.feature_of[at(farmer.segment)], FieldPay::EachFarmer);
+        points += value.share_of(colour).points();
     });
     return points;
 }
@@ -115,7 +124,7 @@ int famine_of(const Position& position, Colour colour) {
 int inquisition_of(const Position& position, Colour colour) {
     int points = 0;
     for_each_away(position.rules, position.state, colour, [&](FigureId, const Figure& monk) {
-        if (is_on_land(monk) && feature_at(position.state, monk.segment).type == SegmentType::Monastery)
+        if (may_be(position, Effect::Inquisition, monk))
             points += 2;
     });
     return points;
@@ -187,9 +196,13 @@ StepResult turn_wheel(Context& ctx, Frame& frame, TileType tile) {
     return StepResult::Again;
 }
 
-bool has_follower_on_land(const GameState& state, Colour colour) {
+bool can_be_taken_back(const Position& position, Colour colour, const Figure& figure) {
+    return figure.colour == colour && may_be(position, Effect::Plague, figure);
+}
+bool has_follower_on_land(const Position& position, Colour colour) {
+    const GameState& state = position.state;
     return std::any_of(state.figures.begin(), state.figures.begin() + state.figure_count,
-                       [&](const Figure& figure) { return figure.colour == colour && is_on_land(figure); });
+                       [&](const Figure& figure) { return can_be_taken_back(position, colour, figure); });
 }
 
 // WH-31, WH-32: one after another, the player on turn first; WH-47: who has nobody on the land is skipped.
@@ -197,7 +210,7 @@ StepResult plague_round(Context& ctx, Frame& frame) {
     for (; frame.arg8 < ctx.rules.players; ++frame.arg8) {
         const auto player =
             static_cast<PlayerId>((static_cast<int>(ctx.state.turn_player) + frame.arg8) % ctx.rules.players);
-        if (has_follower_on_land(ctx.state, colour_of(player)))
+        if (has_follower_on_land(ctx, colour_of(player)))
             return ask(ctx, player);
     }
     frame.sub = Crowns;
@@ -229,7 +242,7 @@ void legal(const Position& position, const Frame&, ActionList& out) {
     if (position.rules.option(ModuleId::WheelOfFortune, Option::Plague) == 1)
         out.push_back(pass_action());
     for (std::size_t i = 0; i < state.figure_count; ++i)
-        if (state.figures[i].colour == colour_of(state.decision.player) && is_on_land(state.figures[i]))
+        if (can_be_taken_back(position, colour_of(state.decision.player), state.figures[i]))
             out.push_back(pack(ActionKind::TakeBack, {}, {}, 0, static_cast<int>(i)));
 }
 StepResult apply_take_back(Context& ctx, Frame& frame, Action action) {
@@ -249,21 +262,10 @@ std::uint32_t taken_spaces(const GameState& state) {  // bit per crown space
         taken |= std::uint32_t{state.figures[i].place == FigurePlace::CrownSpace} << (state.figures[i].detail & 31);
     return taken;
 }
-// AB-11: the abbot is bound to monasteries and gardens. AM-60: only plain followers. WH-72: everybody.
-bool may_wear_crown(const Rules& rules, FigureKind kind) {
-    switch (static_cast<CrownFollowers>(rules.option(ModuleId::WheelOfFortune, Option::CrownFollowers))) {
-        case CrownFollowers::Plain:
-            return is_plain_follower(kind);
-        case CrownFollowers::All:
-            return true;
-        default:
-            return kind != FigureKind::Abbot;
-    }
-}
 void add_figure_actions(const Position& position, ActionList& out) {
     const auto is_there = [&](FigureKind kind) {
         return has_in_supply(position.rules, position.state, colour_of(position.state.turn_player), kind) &&
-               may_wear_crown(position.rules, kind);
+               may_stand(position.rules, kind, FigurePlace::CrownSpace);
     };
     if (std::ranges::none_of(position.rules.deployed_kinds, is_there))
         return;
@@ -301,14 +303,11 @@ void estimate(const Position& position, const Outlook& outlook, Expectation& poi
         float& sum = points[at(figure.colour)];
         if (figure.place == FigurePlace::CrownSpace)
             sum += comes_up * (kCrownPoints + kFreeAgain);
-        if (!is_on_land(figure))
-            continue;
-        const Feature& feature = feature_at(state, figure.segment);
-        if (feature.type == SegmentType::City)
-            sum += landings * static_cast<float>(1 + lane_of(feature.sums, Lane::Pennants));
-        else if (feature.type == SegmentType::Monastery)
+        if (may_be(position, Effect::Tax, figure))
+            sum += landings * static_cast<float>(1 + lane_of(feature_at(state, figure.segment).sums, Lane::Pennants));
+        else if (may_be(position, Effect::Inquisition, figure))
             sum += landings * 2;
-        else if (feature.type == SegmentType::Field)
+        else if (may_be(position, Effect::Famine, figure))
             sum += landings * 2;  // a farmer sees about two completed cities
     }
     for (int colour = 0; colour < position.rules.colours; ++colour)
@@ -402,6 +401,8 @@ bool arrange(const Arranged& set) {
 
 }  // namespace
 
+constinit const FieldRow kFamineRate{ModuleId::WheelOfFortune, rate_famine};
+
 constinit const Module kModule{
     .id = ModuleId::WheelOfFortune,
     .name = "wheel-of-fortune",
@@ -411,6 +412,7 @@ constinit const Module kModule{
     .kinds = kKinds,
     .most_players_alone = 5,  // WH-4
     .state_bytes = bytes_of<State>(),
+    .prepare = prepare,
     .has_work = has_work,
     .add_figure_actions = add_figure_actions,
     .estimate = estimate,

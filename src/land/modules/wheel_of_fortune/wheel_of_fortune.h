@@ -8,6 +8,7 @@
 
 namespace bastide::land {
 struct Module;
+struct FieldRow;
 struct StepDef;
 }  // namespace bastide::land
 
@@ -27,6 +28,7 @@ enum class Option : std::uint8_t { Timing, CrownFollowers, Plague };
 enum class CrownFollowers : std::uint8_t { AllButAbbot, Plain, All };  // values of the option
 
 extern const Module kModule;
+extern const FieldRow kFamineRate;
 extern const StepDef kTurnOnDraw;          // 3d
 extern const StepDef kTurnAfterPlacement;  // 4A-2
 

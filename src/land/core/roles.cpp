@@ -1,0 +1,65 @@
+#include "land/core/roles.h"
+
+#include <initializer_list>
+
+namespace bastide::land {
+namespace {
+
+template <class Bit>
+constexpr std::uint16_t bits_of(std::initializer_list<Bit> bits) {
+    unsigned result = 0;
+    for (const Bit bit : bits)
+        result |= 1u << static_cast<unsigned>(bit);
+    return static_cast<std::uint16_t>(result);
+}
+
+constexpr std::array<std::uint16_t, kRoleCount> touched_roles() {
+    using enum Effect;
+    // What happens to every follower on the land, whatever his role.
+    const std::initializer_list<Effect> kOnLand{Dragon, Tower, Festival, Plague, Haunting, Fairy};
+    std::array<std::uint16_t, kRoleCount> touched{};
+    const auto row = [&](Role role, std::initializer_list<Effect> all, std::initializer_list<Effect> besides = {}) {
+        touched[at(role)] = static_cast<std::uint16_t>(bits_of(all) | bits_of(besides));
+    };
+    row(Role::Knight, kOnLand, {Princess, Escape, Tax});           // PD-58, SI-5, WH-27
+    row(Role::Highwayman, kOnLand);                                // PD-51, TO-26
+    row(Role::Farmer, kOnLand, {Famine});                          // WH-28, WH-49, GC-48
+    row(Role::Monk, kOnLand, {Inquisition});                       // WH-30
+    row(Role::Gardener, kOnLand);                                  // TO-26
+    row(Role::Lord, kOnLand);                                      // GC-31
+    row(Role::Keeper, kOnLand);                                    // GC-31
+    row(Role::OnTower, {Dragon, Tower, Festival, Plague, Fairy});  // TO-27; GC-55: no ghosts
+    row(Role::OnCrownSpace, {Festival});                           // FE-7, WH-33, PD-50, PD-52, TO-28, GC-55
+    row(Role::InQuarter, {Festival});                              // CO-45, CO-47
+    row(Role::Prisoner, {});                                       // TO-28, GC-55
+    row(Role::Builder, {Dragon, Festival});                        // PD-45, PD-51, TO-28, GC-54
+    row(Role::Pig, {Dragon, Festival});                            // the same
+    row(Role::Barn, {Festival});                                   // AM-53
+    return touched;
+}
+
+constexpr std::array<std::uint16_t, kFigureKindCount> spared_kinds() {
+    std::array<std::uint16_t, kFigureKindCount> spared{};
+    spared[at(FigureKind::Guard)] = bits_of({Effect::Haunting});  // GC-20
+    return spared;
+}
+
+// TO-16, TO-17: plain followers climb towers. WH-23, AB-11: every follower but the abbot takes a crown space. The
+// quarters of the City take whoever could stand in what they supply (CO-28).
+constexpr std::array<std::uint16_t, kFigureKindCount> standing_kinds() {
+    std::array<std::uint16_t, kFigureKindCount> stands{};
+    for (std::size_t kind = 0; kind < kFigureKindCount; ++kind) {
+        const auto figure = static_cast<FigureKind>(kind);
+        if (is_plain_follower(figure))
+            stands[kind] = static_cast<std::uint16_t>(stands[kind] | bits_of({FigurePlace::TowerTop}));
+        if (kFigureKinds[kind].is_follower && figure != FigureKind::Abbot)
+            stands[kind] = static_cast<std::uint16_t>(stands[kind] | bits_of({FigurePlace::CrownSpace}));
+    }
+    return stands;
+}
+
+}  // namespace
+
+constinit const FigureTable kFigureTable{touched_roles(), spared_kinds(), standing_kinds()};
+
+}  // namespace bastide::land

@@ -1,0 +1,65 @@
+// What a figure is where it stands, and what may happen to it there: one table for everything that removes, moves,
+// catches or counts figures (roles.cpp). A game has its own copy (Rules::figure_table), of which an option may change a
+// cell; modules ask protection.h and keep no list of their own.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "land/core/figures.h"
+
+namespace bastide::land {
+
+enum class Role : std::uint8_t {
+    None,  // in the supply, in the pool, buried
+    Knight,
+    Highwayman,
+    Farmer,
+    Monk,      // or heretic; also an abbot there
+    Gardener,  // the abbot in a garden
+    Lord,      // of a castle
+    Keeper,    // of a cemetery
+    OnTower,
+    OnCrownSpace,
+    InQuarter,
+    Prisoner,
+    Builder,
+    Pig,
+    Barn,
+};
+inline constexpr int kRoleCount = 15;
+
+enum class Effect : std::uint8_t {
+    Dragon,       // eaten
+    Tower,        // captured
+    Princess,     // sent out of her city
+    Festival,     // taken back by its owner
+    Plague,       // of the wheel: the same
+    Escape,       // out of a besieged city
+    Haunting,     // gets a ghost, and leaves with the third
+    Fairy,        // she may stand with it and brings points
+    Tax,          // counted by the wheel
+    Famine,       // the same
+    Inquisition,  // the same
+};
+inline constexpr int kEffectCount = 11;
+
+struct FigureTable {
+    std::array<std::uint16_t, kRoleCount> touched;       // by role: bit per effect
+    std::array<std::uint16_t, kFigureKindCount> spared;  // by kind: effects that leave it alone in every role
+    std::array<std::uint16_t, kFigureKindCount> stands;  // by kind: bit per FigurePlace, beside features, for it
+
+    void set(Role role, Effect effect, bool may) {
+        const auto bit = static_cast<std::uint16_t>(1u << static_cast<unsigned>(effect));
+        std::uint16_t& row = touched[at(role)];
+        row = static_cast<std::uint16_t>(may ? row | bit : row & ~bit);
+    }
+    void set(FigureKind kind, FigurePlace place, bool may) {
+        const auto bit = static_cast<std::uint16_t>(1u << static_cast<unsigned>(place));
+        std::uint16_t& row = stands[at(kind)];
+        row = static_cast<std::uint16_t>(may ? row | bit : row & ~bit);
+    }
+};
+extern const FigureTable kFigureTable;  // without options
+
+}  // namespace bastide::land

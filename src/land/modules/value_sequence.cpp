@@ -1,0 +1,53 @@
+// What a feature is worth: the only place that says what counts and in which order.
+//
+// value_sequence: V of a road, a city, a monastery ..., the same for everybody. field_sequence: V of a field, city by
+// city. Then the majority decides who gets V (strengths_of). colour_sequence: what single colours get or lose besides,
+// in every scoring; with their share of V it is one award. Awards of their own (fairy) follow by feature_scored.
+#include "land/core/value.h"
+#include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
+#include "land/modules/base/base.h"
+#include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
+#include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
+#include "land/modules/mists/mists.h"
+#include "land/modules/proving_ground/proving_ground.h"
+#include "land/modules/siege/siege.h"
+#include "land/modules/traders_and_builders/traders_and_builders.h"
+#include "land/modules/wheel_of_fortune/wheel_of_fortune.h"
+
+namespace bastide::land {
+
+std::span<const ValueRow* const> value_sequence() {
+    static constexpr const ValueRow* kRows[] = {
+        &base::kRates,                             // road 1 a tile, city 2 a tile and pennant, monastery 1 a square
+        &ghosts_castles_cemeteries::kCastles,      // castle 2 a misted square
+        &mists::kCastles,                          //        the same
+        &inns_and_cathedrals::kInnsAndCathedrals,  // 1 a tile and pennant more; unfinished 0
+        &siege::kSiegeRate,                        // 1 a tile and pennant less; unfinished 0
+        &proving_ground::kGrowth,                  // (tests only) 1 a tile more, also unfinished
+        &proving_ground::kHalving,                 // (tests only) half of all that, rounded up
+        &proving_ground::kOnTop,                   // (tests only) 3 more, which are not halved
+    };
+    return kRows;
+}
+
+std::span<const FieldRow* const> field_sequence() {
+    static constexpr const FieldRow* kRows[] = {
+        &base::kFarmersRate,             // farmers at the end 3 a city; first version 4
+        &abbey_and_mayor::kBarnRate,     // farmers of a new barn 3, joined to a barn 1; barn 4
+        &wheel_of_fortune::kFamineRate,  // each farmer 1
+        &siege::kSiegeOnFields,          // a besieged city counts twice
+        &proving_ground::kKeeps,         // (tests only) 1 more for single cities, 2 for the field itself
+        &traders_and_builders::kPigs,    // pig herd: 1 a city more; pig: the same for its colour. Not for barns
+    };
+    return kRows;
+}
+
+std::span<const ColourRow* const> colour_sequence() {
+    static constexpr const ColourRow* kRows[] = {
+        &proving_ground::kBanners,            // (tests only) 2 for a follower beside a banner, in every scoring
+        &ghosts_castles_cemeteries::kGhosts,  // 2 less for each ghost; at the end they are counted by a step
+    };
+    return kRows;
+}
+
+}  // namespace bastide::land
