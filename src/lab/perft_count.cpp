@@ -82,7 +82,7 @@ class Counter {
         const std::set<SlowPlacement> slow =
             SlowBoard(rules_, state).placements_of(*rules_.tile(state.part.drawn).data);
         const bool is_subset = std::includes(slow.begin(), slow.end(), listed.begin(), listed.end());
-        const bool is_plain = !rules_.tile(state.part.drawn).is_filtered;
+        const bool is_plain = !rules_.tile(state.part.drawn).is_listed;
         if (!is_subset || (is_plain && listed.size() != slow.size()))
             differ(state, "placements", listed.size(), slow.size());
     }

@@ -6,14 +6,11 @@ namespace bastide::lab {
 
 int count_placements(const land::Rules& rules, const land::GameState& state) {
     const land::TileType type = state.part.drawn;
-    const land::Hooks& hooks = rules.hooks;
-    if (rules.tile(type).is_plain && hooks.filter_placements.empty())
+    if (rules.tile(type).is_plain && !rules.tile(type).is_listed)
         return land::count_fitting(rules, state, type);
     thread_local game::ActionList actions;
-    land::LandGame::legal(rules, state, actions);
-    return static_cast<int>(std::count_if(actions.begin(), actions.end(), [](game::Action action) {
-        return land::kind_of(action) == land::ActionKind::PlaceTile;
-    }));
+    land::list_placements({rules, state}, type, actions.clear());
+    return static_cast<int>(actions.size());
 }
 
 namespace {

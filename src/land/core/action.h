@@ -56,8 +56,10 @@ enum class ActionKind : std::uint8_t {
     ProbeEnd,     // proving ground: a road that is linked
     ProbeCut,     // proving ground: item = link
     ProbeItem,    // proving ground: chance, item = what only its holder sees
+    ProbeSpan,    // proving ground: a tile is laid with a bridge, on itself (segment 4) or on the square beyond a side
+    ProbeChange,  // proving ground: a laid square changes, item = what it becomes
 };
-inline constexpr int kActionKindCount = 43;
+inline constexpr int kActionKindCount = 45;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

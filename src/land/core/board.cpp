@@ -562,4 +562,9 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
     return slot;
 }
 
+[[gnu::noinline]] void tell_of_tile(Context& ctx, TileSlot slot) {
+    for (const auto hook : ctx.rules.hooks.tile_placed)
+        hook(ctx, slot);
+}
+
 }  // namespace bastide::land

@@ -130,6 +130,18 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
 TileSlot add_plain_tile(const Rules& rules, GameState& state, std::size_t place, const TileInfo& tile,
                         Rotation rotation);
 
+// The tile of this part lies on the board: the modules hear of it.
+void tell_of_tile(Context& ctx, TileSlot slot);
+inline void note_laid(Context& ctx, TileSlot slot) {
+    ctx.state.part.last_tile = slot;
+    ctx.state.part.drawn = TileType::None;
+    if (!ctx.rules.hooks.tile_placed.empty())
+        tell_of_tile(ctx, slot);
+}
+inline void place_drawn(Context& ctx, Cell cell, TileType type, Rotation rotation) {
+    note_laid(ctx, add_piece(ctx.rules, ctx.state, cell, type, rotation));
+}
+
 // --- where a tile fits by its edges alone ----------------------------------------------------------------
 void list_fitting(const Rules& rules, const GameState& state, TileType type, ActionList& out);
 inline EightSquares eight_squares(const std::array<std::uint16_t, kMaxFrontier>& values, std::size_t first) {
@@ -152,7 +164,8 @@ inline bool fits_on_newest(const Rules& rules, const GameState& state, const Til
            fits_one_of_eight(rules.square(tile.first_square), state.frontier, state.frontier_count - 8u);
 }
 bool fits_anywhere(const Rules& rules, const GameState& state, TileType type);
-// The tile has a legal place: as list_fitting, but with what modules add and forbid.
+// The same with what modules add and forbid: the legal places, and whether there is one.
+void list_placements(const Position& position, TileType type, ActionList& out);
 bool has_place(const Position& position, TileType type);
 // One of the list with equal probability; assumes that there is one.
 Action random_fitting(const Rules& rules, const GameState& state, TileType type, Random& random);

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "land/core/board.h"
 #include "land/core/deployment.h"
+#include "land/core/flood.h"
 
 namespace bastide::land {
 namespace {
@@ -19,14 +19,15 @@ void demand(bool holds, fmt::format_string<Arguments...> sentence, Arguments&&..
 // Every feature flooded from its first segment must equal the one that was kept.
 void check_features(const Rules& rules, const GameState& state) {
     std::vector<bool> done(state.segment_count, false);
-    std::vector<SegmentId> members;
+    Walk walk;
     for (std::size_t start = 0; start < state.segment_count; ++start) {
         if (done[start])
             continue;
         const FeatureId id = state.feature_of[start];
         demand(at(id) < state.feature_count, "segment {} has no feature", start);
         const Feature& kept = state.features[at(id)];
-        const Feature counted = flood_feature(rules, state, static_cast<SegmentId>(start), members);
+        const Feature counted = flood_feature(rules, state, static_cast<SegmentId>(start), walk);
+        const std::span<const SegmentId> members = walk.segments();
         for (const SegmentId member : members) {
             demand(state.feature_of[at(member)] == id, "segments {} and {} hang together but differ in feature", start,
                    at(member));
@@ -71,7 +72,7 @@ void check_figures(const Rules& rules, const GameState& state) {
     }
 }
 
-// Every tile of the set-up is unseen, drawn, laid, discarded or held by a module.
+// Every tile of the set-up is unseen, drawn, laid, discarded or held by a module; a changed one is what it was.
 void check_tiles(const Rules& rules, const GameState& state) {
     std::vector<int> count(rules.tiles.tiles.size(), 0);
     for (const TileType type : rules.stack)
@@ -86,7 +87,7 @@ void check_tiles(const Rules& rules, const GameState& state) {
         ++count[at(state.discarded[i])];
     for (std::size_t i = 0; i < state.tile_count; ++i)
         if (const SquareInfo& square = rules.square(state.tiles[i].square); square.part == 0)
-            ++count[at(square.tile)];
+            ++count[at(rules.printed(square.tile))];
     if (state.part.drawn != TileType::None)
         ++count[at(state.part.drawn)];
     for (const auto hook : rules.hooks.count_tiles)

@@ -5,8 +5,8 @@
 //     feature_of    s3 s5 s9 -> F        every segment knows its feature
 //     next_segment  s3 -> s5 -> s9 -> s3  any_segment of F is one of them
 //
-// Merging relabels the smaller ring and swaps two links of the rings. Splitting (split_feature) floods the ring anew
-// with the same function that the invariant check uses as its oracle.
+// Merging relabels the smaller ring and swaps two links of the rings. Splitting floods the ring anew (flood.h) with
+// the same function that the invariant check uses as its oracle.
 #pragma once
 
 #include <utility>
@@ -96,8 +96,5 @@ void remove_link(Context& ctx, int index);
 
 // Recounts the masks `followers` and `specials` of a feature from the figures that stand in it.
 void recount_figures(const Rules& rules, GameState& state, FeatureId feature);
-
-// Flood-fills the segments that hang together with `start` and counts everything anew. `members` receives them.
-Feature flood_feature(const Rules& rules, const GameState& state, SegmentId start, std::vector<SegmentId>& members);
 
 }  // namespace bastide::land

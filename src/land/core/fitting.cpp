@@ -189,9 +189,19 @@ void list_fitting(const Rules& rules, const GameState& state, TileType type, Act
         });
 }
 
+void list_placements(const Position& position, TileType type, ActionList& out) {
+    list_fitting(position.rules, position.state, type, out);
+    if (!position.rules.tile(type).is_listed)
+        return;
+    for (const auto hook : position.rules.hooks.add_placements)
+        hook(position, type, out);
+    for (const auto hook : position.rules.hooks.filter_placements)
+        hook(position, out);
+}
+
 bool has_place(const Position& position, TileType type) {
     const TileInfo& tile = position.rules.tile(type);
-    if (!tile.is_filtered)
+    if (!tile.is_listed)
         return fits_anywhere(position.rules, position.state, type);
     thread_local ActionList actions;
     if (tile.is_plain) {  // as a rule a few places show that there is one
@@ -199,8 +209,8 @@ bool has_place(const Position& position, TileType type) {
         if (leaves_any(position, actions))
             return true;
     }
-    list_fitting(position.rules, position.state, type, actions.clear());
-    return leaves_any(position, actions);
+    list_placements(position, type, actions.clear());
+    return !actions.empty();
 }
 
 int count_fitting(const Rules& rules, const GameState& state, TileType type) {

@@ -17,6 +17,7 @@ void gather_hooks(Rules& rules, const Module& module) {
         hooks.draw_is_adjusted.add([](const Position&) { return true; });
     hooks.draw_is_adjusted.add(module.draw_is_adjusted);
     hooks.draw_is_forced.add(module.draw_is_forced);
+    hooks.add_placements.add(module.add_placements);
     hooks.filter_placements.add(module.filter_placements);
     hooks.unplaceable.add(module.unplaceable);
     hooks.keeps_game_going.add(module.keeps_game_going);
@@ -46,8 +47,8 @@ void gather_hooks(Rules& rules, const Module& module) {
     hooks.arrange.add(module.arrange);
     hooks.count_tiles.add(module.count_tiles);
     for (TileInfo& tile : rules.tiles.tiles)
-        tile.is_filtered |=
-            module.filter_placements != nullptr && (module.filters_tile == nullptr || module.filters_tile(rules, tile));
+        tile.is_listed |= (module.add_placements != nullptr || module.filter_placements != nullptr) &&
+                          (module.lists_tile == nullptr || module.lists_tile(rules, tile));
 }
 
 // Set-up refuses a game in which the places are too few.

@@ -178,13 +178,17 @@ struct Module {
     void (*adjust_draw)(const Position&, std::span<const TileType>, std::span<std::uint32_t> weights) = nullptr;
     bool (*draw_is_adjusted)(const Position&) = nullptr;  // adjust_draw has work now; null: at all times
     bool (*draw_is_forced)(const Position&) = nullptr;    // tiles that nobody can choose come first (river)
+    // Adds places for a tile that does not fit there by its edges alone: actions of its own with cell, rotation and
+    // item (the type as it is laid) as PlaceTile has them, so that filters understand them. They end in place_drawn.
+    void (*add_placements)(const Position&, TileType, ActionList&) = nullptr;
     void (*filter_placements)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
-    bool (*filters_tile)(const Rules&, const TileInfo&) = nullptr;      // only of such tiles; null: of every tile
+    bool (*lists_tile)(const Rules&, const TileInfo&) = nullptr;        // both only of such tiles; null: of every tile
     // Nothing fits: returns true if the module has dealt with the tile (river: put under its stack).
     bool (*unplaceable)(Context&) = nullptr;
     bool (*keeps_game_going)(const Position&) = nullptr;  // the stack is empty, but tiles wait elsewhere
     void (*tile_placed)(Context&, TileSlot) = nullptr;
-    void (*topology_changed)(Context&, SegmentId) = nullptr;  // its feature was joined or cut by a link
+    void (*topology_changed)(Context&,
+                             SegmentId) = nullptr;  // its feature was joined or cut by a link or a changed square
 
     // ---- figures ----
     void (*add_figure_actions)(const Position&, ActionList&) = nullptr;     // to 4B

@@ -35,6 +35,7 @@ struct Hooks {
     HookList<decltype(Module::adjust_draw)> adjust_draw;
     HookList<decltype(Module::draw_is_adjusted)> draw_is_adjusted;
     HookList<decltype(Module::draw_is_forced)> draw_is_forced;
+    HookList<decltype(Module::add_placements)> add_placements;
     HookList<decltype(Module::filter_placements)> filter_placements;
     HookList<decltype(Module::unplaceable)> unplaceable;
     HookList<decltype(Module::keeps_game_going)> keeps_game_going;
@@ -112,6 +113,10 @@ struct Rules {
     std::uint16_t index_mask = 1023;
 
     const TileInfo& tile(TileType type) const { return tiles.tiles[at(type)]; }
+    // What a tile is printed as, whatever it was changed into.
+    TileType printed(TileType type) const {
+        return tile(type).variant_of == TileType::None ? type : tile(type).variant_of;
+    }
     const SquareInfo& square(SquareType type) const { return tiles.squares[at(type)]; }
     bool has(ModuleId module) const { return is_on[at(module)]; }
     template <class Option>
@@ -145,6 +150,9 @@ struct RulesBuilder {
     void hold_tiles(std::string_view id, int count);              // which the players hold from the start
     void change_tile(TileType type, TileData data);               // the same tile, described otherwise
     void add_opening(TileType type, std::size_t segment);         // an end of a road that only a link closes
+    // What a laid tile of this type can be changed into (TileInfo::variants[number]): the segments of both have the
+    // same numbers; where the variant has more, the tile gets room for them. Called after whatever describes tiles.
+    void add_variant(TileType type, std::size_t number, TileData data);
 };
 
 }  // namespace bastide::land

@@ -379,6 +379,21 @@ void RulesBuilder::add_opening(TileType type, std::size_t segment) {
     ++road.open_edges;
 }
 
+void RulesBuilder::add_variant(TileType type, std::size_t number, TileData data) {
+    const std::size_t wanted = data.segments.size();
+    BASTIDE_ASSERT(wanted >= rules.tile(type).segment_count && wanted <= kMaxSegmentsOfPiece);
+    if (wanted > rules.tile(type).segment_count) {
+        TileData roomier = *rules.tile(type).data;
+        SegmentData room;
+        room.type = SegmentType::Unbuilt;
+        room.squares = {0};
+        roomier.segments.resize(wanted, room);
+        change_tile(type, std::move(roomier));
+    }
+    rules.changed_tiles.push_back(std::make_shared<const TileData>(std::move(data)));
+    rules.tiles.add_variant(type, number, *rules.changed_tiles.back());
+}
+
 std::unique_ptr<const Rules> make_rules(const game::Setup& setup, std::span<const TileSet> extra_sets) {
     auto rules = std::make_unique<Rules>();
     Preparation(setup, extra_sets, *rules).run();

@@ -35,7 +35,8 @@ constexpr std::array<std::string_view, kSegmentTypeCount> kSegmentKeys{
     "edges ghosts",
     "",
     "",
-    "quarter"};
+    "quarter",
+    ""};
 
 // "2,3" of a piece; nothing if the piece has no such square.
 std::optional<int> square_index(const TileData& tile, std::string_view text) {
@@ -77,8 +78,9 @@ SegmentType read_segment_type(const Place& place, const Json& json) {
         place.fail("must be an object {...} with a \"type\"");
     const std::string name = read_text(place.in("type"), json["type"]);
     for (int i = 0; i < kSegmentTypeCount; ++i) {
-        if (name_of(static_cast<SegmentType>(i)) == name)
-            return static_cast<SegmentType>(i);
+        const auto type = static_cast<SegmentType>(i);
+        if (type != SegmentType::Unbuilt && name_of(type) == name)
+            return type;
     }
     place.in("type").fail("unknown type " + in_quotes(name));
 }

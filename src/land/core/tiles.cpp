@@ -127,6 +127,11 @@ SegmentInfo segment_info(const TileData& data, const SegmentData& segment) {
     return info;
 }
 
+void add_openings(SegmentInfo& segment, std::uint8_t openings) {
+    segment.openings = openings;
+    segment.open_edges = static_cast<std::int16_t>(segment.open_edges + openings);
+}
+
 using Look = std::vector<std::tuple<SegmentType, std::uint64_t, std::uint32_t, std::vector<int>, std::vector<int>>>;
 
 // What a tile of one square shows when it is turned: two rotations with the same look are the same placement.
@@ -192,6 +197,7 @@ void TileTable::change(TileType type, const TileData& data) {
     info.is_plain = data.rows * data.columns == 1 && !data.triangle && !data.wild;
     for (std::size_t i = 0; i < data.segments.size(); ++i) {
         info.segments[i] = segment_info(data, data.segments[i]);
+        add_openings(info.segments[i], tiles[at(type)].segments[i].openings);
         const SegmentType segment_type = info.segments[i].type;
         if ((info.segments[i].flags & kMisted) == 0)  // what lies under mist is no field
             info.segments_of_type[at(segment_type)] |= 1u << i;
@@ -213,7 +219,22 @@ void TileTable::change(TileType type, const TileData& data) {
             info.segments[i].flags |= kSharesSquare;
     for (std::uint8_t part = 0; part < info.square_count; ++part)
         squares[at(info.first_square) + part] = square_info(data, type, part);
+    info.variants = tiles[at(type)].variants;
+    info.variant_of = tiles[at(type)].variant_of;
     tiles[at(type)] = info;
+}
+
+TileType TileTable::add_variant(TileType of, std::size_t number, const TileData& data) {
+    const auto type = static_cast<TileType>(tiles.size());
+    TileInfo variant = tiles[at(of)];  // for its openings
+    variant.first_square = static_cast<SquareType>(squares.size());
+    variant.variants.fill(TileType::None);
+    variant.variant_of = of;
+    tiles.push_back(variant);
+    squares.resize(squares.size() + variant.square_count);
+    change(type, data);
+    tiles[at(of)].variants[number] = type;
+    return type;
 }
 
 }  // namespace bastide::land

@@ -109,12 +109,16 @@ struct TileInfo {
     std::uint8_t distinct_rotations = 4;  // that look different: 1, 2 or 4
     bool triangle = false;
     bool is_plain = true;                   // one whole square, nothing wild: fits by one comparison
-    bool is_filtered = false;               // a module may strike out places: its list counts
+    bool is_listed = false;                 // a module may add places or strike some out: its list counts
     std::uint8_t wheel = 0;                 // the number on its wheel symbol; 0: it has none
     std::uint32_t symbols = 0;              // TileSymbol
     std::uint32_t line_segments = 0;        // bit per road and city segment: what a laid tile can complete
     std::uint32_t closed_segments = 0;      // bit per segment that reaches no side
     std::uint32_t surrounded_segments = 0;  // bit per monastery, garden ...
+    // What a laid tile of this type can be changed into (change_square.h), in the order of the module that asked for
+    // it.
+    std::array<TileType, 2> variants{TileType::None, TileType::None};
+    TileType variant_of = TileType::None;  // such a tile: what it is printed as
     std::array<SegmentInfo, kMaxSegmentsOfPiece> segments{};
     std::array<std::uint32_t, kSegmentTypeCount> segments_of_type{};  // bit per segment
 
@@ -130,8 +134,10 @@ struct TileTable {
     // Adds a tile unless it is there already.
     TileType add(const TileData& data);
     TileType find(std::string_view id) const;  // None if it is not in this game
-    // Describes a tile anew, with as many squares as before.
+    // Describes a tile anew, with as many squares as before; openings stay.
     void change(TileType type, const TileData& data);
+    // Adds what a tile can be changed into: with the same squares, segments and id.
+    TileType add_variant(TileType of, std::size_t number, const TileData& data);
 };
 
 }  // namespace bastide::land

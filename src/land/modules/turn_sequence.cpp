@@ -41,6 +41,7 @@ std::span<const StepDef* const> master_sequence() {
         &phantom::kPhantom,                         // 4B   the phantom besides another figure
         &princess_and_dragon::kDragon,              // 4D-1 the dragon moves
         &siege::kEscape,                            // 6    out of a besieged city
+        &proving_ground::kSquares,                  // (tests only)
         &proving_ground::kLinks,                    // (tests only, like the other rows of the proving ground)
         &proving_ground::kCouncil,                  //
         &proving_ground::kSecret,                   //

@@ -25,8 +25,11 @@ std::vector<std::string> tile_lines(const Rules& rules, const GameState& state) 
     for (std::size_t slot = 0; slot < state.tile_count; ++slot) {
         const PlacedTile& placed = state.tiles[slot];
         const SquareInfo& square = rules.square(placed.square);
-        lines.push_back(fmt::format("tile {} {} {},{} r{}", rules.tile(square.tile).id(), square.part, placed.cell.x,
+        const TileType printed = rules.printed(square.tile);
+        lines.push_back(fmt::format("tile {} {} {},{} r{}", rules.tile(printed).id(), square.part, placed.cell.x,
                                     placed.cell.y, static_cast<int>(placed.rotation)));
+        if (printed != square.tile)
+            lines.back() += fmt::format(" changed {}", rules.tile(printed).variants[0] == square.tile ? 0 : 1);
     }
     return lines;
 }

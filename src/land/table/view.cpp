@@ -90,7 +90,8 @@ json features_json(const Position& position) {
         const FeatureId id = position.state.feature_of[segment];
         const Feature& feature = position.state.features[at(id)];
         const bool is_mist = feature.type == SegmentType::Mist || (feature.flags & kMisted) != 0;
-        if (done[at(id)] || feature.type == SegmentType::River || is_mist)
+        const bool is_nothing = feature.type == SegmentType::River || feature.type == SegmentType::Unbuilt || is_mist;
+        if (done[at(id)] || is_nothing)
             continue;
         done[at(id)] = true;
         const bool field = feature.type == SegmentType::Field;

@@ -77,15 +77,11 @@ StepResult play_draw(Context& ctx, Frame& frame, Random& random) {
 // --- 3e: place the tile (BASE-12 to BASE-18) ----------------------------------------------------------------
 // Where a tile fits is all that counts: no list is needed.
 bool has_simple_placement(const Position& position) {
-    return !position.rules.tile(position.state.part.drawn).is_filtered;
+    return !position.rules.tile(position.state.part.drawn).is_listed;
 }
 
 void legal_place_tile(const Position& position, const Frame&, ActionList& out) {
-    list_fitting(position.rules, position.state, position.state.part.drawn, out);
-    if (has_simple_placement(position))
-        return;
-    for (const auto hook : position.rules.hooks.filter_placements)
-        hook(position, out);
+    list_placements(position, position.state.part.drawn, out);
 }
 
 [[gnu::noinline]] Action random_listed_placement(const Position& position, const Frame& frame, Random& random) {
@@ -139,30 +135,19 @@ StepResult draw_another(Context& ctx, Frame& frame) {
 
 StepResult enter_place_tile(Context& ctx, Frame& frame) {
     const TileInfo& tile = ctx.rules.tile(ctx.state.part.drawn);
-    const bool is_sure = !tile.is_filtered && fits_on_newest(ctx.rules, ctx.state, tile);
+    const bool is_sure = !tile.is_listed && fits_on_newest(ctx.rules, ctx.state, tile);
     return is_sure ? ask(ctx, ctx.state.turn_player) : place_or_draw_another(ctx, frame);
-}
-
-[[gnu::noinline]] void tell_modules(Context& ctx, TileSlot slot) {
-    for (const auto hook : ctx.rules.hooks.tile_placed)
-        hook(ctx, slot);
-}
-StepResult tile_laid(Context& ctx, Frame& frame, TileSlot slot) {
-    ctx.state.part.last_tile = slot;
-    ctx.state.part.drawn = TileType::None;
-    if (!ctx.rules.hooks.tile_placed.empty())
-        tell_modules(ctx, slot);
-    return done(ctx, frame);
 }
 
 StepResult play_place_tile(Context& ctx, Frame& frame, Random& random) {
     const TileType type = ctx.state.part.drawn;
     const TileInfo& tile = ctx.rules.tile(type);
-    if (tile.is_filtered || !tile.is_plain) [[unlikely]]
+    if (tile.is_listed || !tile.is_plain) [[unlikely]]
         return play_picked(ctx, frame, random_place_tile(ctx, frame, random));
     ctx.played = ActionKind::PlaceTile;
     const Fit fit = random_fit(ctx.rules, ctx.state, type, random);
-    return tile_laid(ctx, frame, add_plain_tile(ctx.rules, ctx.state, fit.place, tile, fit.rotation));
+    note_laid(ctx, add_plain_tile(ctx.rules, ctx.state, fit.place, tile, fit.rotation));
+    return done(ctx, frame);
 }
 
 // --- 4B: the action (BASE-19 to BASE-27) --------------------------------------------------------------------
@@ -313,8 +298,8 @@ StepResult apply_draw(Context& ctx, Frame& frame, Action action) {
 }
 
 StepResult apply_place_tile(Context& ctx, Frame& frame, Action action) {
-    return tile_laid(ctx, frame,
-                     add_piece(ctx.rules, ctx.state, cell_of(action), tile_of(action), rotation_of(action)));
+    place_drawn(ctx, cell_of(action), tile_of(action), rotation_of(action));
+    return done(ctx, frame);
 }
 
 StepResult apply_place_figure(Context& ctx, Frame& frame, Action action) {

@@ -123,7 +123,7 @@ void filter_placements(const Position& position, ActionList& out) {
             });
     }
 }
-bool filters_tile(const Rules&, const TileInfo& tile) {
+bool lists_tile(const Rules&, const TileInfo& tile) {
     return tile.segments_of_type[at(SegmentType::Monastery)] != 0;
 }
 
@@ -155,7 +155,7 @@ constinit const Module kModule{
     .summary = "Shrines challenge the monasteries beside them: only who is finished first scores.",
     .has_work = has_work,
     .filter_placements = filter_placements,
-    .filters_tile = filters_tile,
+    .lists_tile = lists_tile,
     .feature_scored = feature_scored,
 };
 

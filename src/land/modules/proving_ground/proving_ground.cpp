@@ -115,6 +115,8 @@ constexpr ActionKindDef kKinds[] = {
     {ActionKind::ProbeEnd, "probe-end", Target::Segment, apply_end, describe_end},
     {ActionKind::ProbeCut, "probe-cut", Target::Number, apply_cut, describe_number},
     {ActionKind::ProbeItem, "probe-item", Target::Number, apply_item, describe_number},
+    {ActionKind::ProbeSpan, "probe-span", Target::Square, apply_span, describe_span},
+    {ActionKind::ProbeChange, "probe-change", Target::Square, apply_change, describe_change},
 };
 
 void needs(const Rules& rules, Needs& needs) {
@@ -134,9 +136,12 @@ constinit const Module kModule{
     .kinds = kKinds,
     .is_test_only = true,
     .state_bytes = bytes_of<State>(),
+    .prepare = make_variants,
     .has_work = has_work,
     .needs = needs,
     .set_up = set_up_secrets,
+    .add_placements = add_spanned_placements,
+    .lists_tile = is_bridge_tile,
     .tile_placed = tile_placed,
     .list_award_choices = list_award_choices,
     .limit_payment = limit_payment,

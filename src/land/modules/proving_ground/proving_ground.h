@@ -11,6 +11,8 @@
 //     probe:halving    a road or city with it is worth half, and three points more if complete
 //     probe:keep       its city pays one point more on fields, and the field has two of its own
 //     probe:banner     a follower in a feature with it gets two points in every scoring
+//     probe:bridge     it may be laid where only a bridge makes it fit (added places); then a road is led over it or
+//                      beside it, or a gate is closed or opened (changed squares)
 //
 // Its tiles (proving_ground_tiles.h) also bring half tiles, pieces of two squares, wild and shared edges.
 #pragma once
@@ -52,6 +54,7 @@ struct State {
 extern const Module kModule;
 
 // Rows of the master sequence.
+extern const StepDef kSquares;       // 4C
 extern const StepDef kLinks;         // 4D
 extern const StepDef kCouncil;       // 4D
 extern const StepDef kSecret;        // 4D

@@ -19,6 +19,8 @@ StepResult apply_answer(Context& ctx, Frame& frame, Action action);
 StepResult apply_end(Context& ctx, Frame& frame, Action action);
 StepResult apply_cut(Context& ctx, Frame& frame, Action action);
 StepResult apply_item(Context& ctx, Frame& frame, Action action);
+StepResult apply_span(Context& ctx, Frame& frame, Action action);
+StepResult apply_change(Context& ctx, Frame& frame, Action action);
 
 // What an answer does in the steps that ask for one.
 StepResult answer_council(Context& ctx, Frame& frame, int number);
@@ -29,6 +31,13 @@ void list_award_choices(const Position& position, const Award& award, AwardPhase
 void limit_payment(const Position& position, Colour colour, int& most);
 StepResult answer_accept(Context& ctx, Frame& frame, int number);
 StepResult answer_secret(Context& ctx, Frame& frame, int number);
+
+// Squares that change.
+void make_variants(RulesBuilder& builder);
+void add_spanned_placements(const Position& position, TileType type, ActionList& out);
+bool is_bridge_tile(const Rules& rules, const TileInfo& tile);
+std::string describe_span(const Position& position, Action action);
+std::string describe_change(const Position& position, Action action);
 
 // Private information.
 void set_up_secrets(Context& ctx);

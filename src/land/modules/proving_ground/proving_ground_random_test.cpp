@@ -20,6 +20,7 @@ struct Counters {
     int nested_decisions = 0, deepest = 0;
     int award_decisions = 0, shared_awards = 0, most_awards = 0;
     int extra_parts = 0;
+    int spans = 0, bridges = 0, gates = 0;
     int secrets = 0, shown = 0, redeals = 0, changed_redeals = 0;
     std::set<int> asked_in_one_reply;
 };
@@ -96,6 +97,9 @@ class RandomGame {
         LandGame::legal(*rules_, *state_, list_);
         ASSERT_FALSE(list_.empty()) << step();
         ASSERT_TRUE(list_.contains(chosen)) << step() << ": " << to_text(position(), chosen);
+        if (step() == "place-tile") {
+            ASSERT_TRUE(has_place(position(), state_->part.drawn));
+        }
         std::vector<std::string> texts;
         for (const Action action : list_)
             texts.push_back(to_text(position(), action));
@@ -142,6 +146,9 @@ class RandomGame {
             ++counters_.secrets;
             ASSERT_EQ(LandGame::observers(*rules_, state, action), game::mask_of(state.turn_player));
         }
+        counters_.spans += kind_of(action) == ActionKind::ProbeSpan;
+        if (kind_of(action) == ActionKind::ProbeChange)
+            ++(rules_->tile(tile_of(action)).data->has_mark("probe:gate") ? counters_.gates : counters_.bridges);
         if (kind_of(action) == ActionKind::PlaceTile) {
             const TileInfo& tile = rules_->tile(tile_of(action));
             counters_.pieces += tile.square_count > 1;
@@ -233,6 +240,9 @@ void expect_everything(const Counters& counters, int games) {
     EXPECT_GT(counters.shared_awards, games);
     EXPECT_GE(counters.most_awards, 6);
     EXPECT_GT(counters.extra_parts, games / 4);
+    EXPECT_GT(counters.spans, games);
+    EXPECT_GT(counters.bridges, games / 8);
+    EXPECT_GT(counters.gates, games / 4);
     EXPECT_GT(counters.secrets, games);
     EXPECT_GT(counters.shown, games / 4);
     EXPECT_GT(counters.redeals, games);

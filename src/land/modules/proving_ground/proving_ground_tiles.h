@@ -17,9 +17,10 @@ inline constexpr std::string_view kTilesText = R"json({
   "all": {"label": "everything",
    "tiles": {"PG/dock3": 4, "PG/dock4": 2, "PG/council": 4, "PG/bounty": 2, "PG/extra": 3, "PG/secret": 6,
              "PG/wild": 2, "PG/shared": 2, "PG/half-through": 4, "PG/half-dock": 3, "PG/half-wall": 3,
-             "PG/half-city": 3, "PG/half-monastery": 3, "PG/growth": 2, "PG/halving": 1, "PG/keep": 2, "PG/banner": 2},
+             "PG/half-city": 3, "PG/half-monastery": 3, "PG/growth": 2, "PG/halving": 1, "PG/keep": 2, "PG/banner": 2,
+             "PG/bridge": 5, "PG/gate": 5},
    "pieces": {"PG/long": 3, "PG/court": 2, "PG/tall": 2},
-   "total": 48, "squares": 54}
+   "total": 58, "squares": 64}
  },
  "tiles": [
   {"id": "PG/dock3", "marks": ["probe:links"], "segments": [
@@ -48,6 +49,10 @@ inline constexpr std::string_view kTilesText = R"json({
    {"type": "field", "halves": ["EL", "ER", "SL", "SR", "WL", "WR"], "cities": [0]}]},
   {"id": "PG/banner", "marks": ["probe:banner"], "segments": [{"type": "city", "edges": ["N"]},
    {"type": "field", "halves": ["EL", "ER", "SL", "SR", "WL", "WR"], "cities": [0]}]},
+  {"id": "PG/bridge", "marks": ["probe:bridge"], "segments": [{"type": "road", "edges": ["N"], "end": "house"},
+   {"type": "field", "halves": ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"]}]},
+  {"id": "PG/gate", "marks": ["probe:bridge", "probe:gate"], "segments": [{"type": "city", "edges": ["N", "S"]},
+   {"type": "field", "halves": ["EL", "ER"], "cities": [0]}, {"type": "field", "halves": ["WL", "WR"], "cities": [0]}]},
   {"id": "PG/wild", "wild": ["N", "E", "S", "W"], "segments": [{"type": "monastery", "abbey": true}]},
   {"id": "PG/shared", "sharedEdges": {"N": [0, 1]}, "segments": [{"type": "city", "edges": ["N", "W"]},
    {"type": "city", "edges": ["N", "E"]}, {"type": "field", "halves": ["SL", "SR"], "cities": [0, 1]}]},

@@ -299,7 +299,7 @@ void tile_placed(Context& ctx, TileSlot slot) {
         take_from_under(river);
 }
 
-bool filters_tile(const Rules&, const TileInfo& tile) {
+bool lists_tile(const Rules&, const TileInfo& tile) {
     return !tile.data->group.empty();
 }
 
@@ -375,7 +375,7 @@ constinit const Module kModule{
     .draw_is_adjusted = draw_is_adjusted,
     .draw_is_forced = draw_is_forced,
     .filter_placements = filter_placements,
-    .filters_tile = filters_tile,
+    .lists_tile = lists_tile,
     .unplaceable = unplaceable,
     .tile_placed = tile_placed,
 };
