@@ -12,6 +12,7 @@
 #include "lab/weights_source.h"
 #include "land/core/board.h"
 #include "land/core/game.h"
+#include "land/core/held.h"
 #include "land/core/scoring.h"
 #include "land/core/setup.h"
 #include "land/evaluation/evaluator.h"
@@ -184,7 +185,7 @@ std::vector<Sample> term_samples(const land::Rules& rules, const land::Weights& 
                 for (std::size_t i = 0; i < land::kTermCount; ++i)
                     sample.inputs[i] = evaluator.terms_of(0)[i] - evaluator.terms_of(1)[i];
                 sample.known = static_cast<double>(points[0] - points[1]);
-                sample.weight = 1 / (4.0 + now.unseen_count);  // what is far away is decided by chance
+                sample.weight = 1 / (4.0 + land::draws_left(now));  // what is far away is decided by chance
                 samples.push_back(sample);
             },
             [&](const land::GameState& end) {

@@ -11,6 +11,7 @@
 #include "land/core/board.h"
 #include "land/core/deployment.h"
 #include "land/core/game.h"
+#include "land/core/held.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
 
@@ -314,7 +315,8 @@ std::string draw_board(const land::LandTable& table, const BoardCaption& caption
     Board board(table, theme);
     BoardCaption full = caption;
     const land::Shown shown = land::shown_to({table.rules(), table.state()}, game::kNobody);
-    full.subtitle += fmt::format("{}{} tiles left", caption.subtitle.empty() ? "" : ", ", table.state().unseen_count);
+    full.subtitle +=
+        fmt::format("{}{} tiles left", caption.subtitle.empty() ? "" : ", ", land::draws_left(table.state()));
     for (const land::ShownPiece& piece : shown.pieces)
         if (piece.anchor.where == Where::Table)
             full.subtitle += fmt::format(", {} {}", land::word_of(piece.look), piece.count);

@@ -58,8 +58,11 @@ enum class ActionKind : std::uint8_t {
     ProbeItem,    // proving ground: chance, item = what only its holder sees
     ProbeSpan,    // proving ground: a tile is laid with a bridge, on itself (segment 4) or on the square beyond a side
     ProbeChange,  // proving ground: a laid square changes, item = what it becomes
+    ProbeBury,    // proving ground: chance, item = tile type that nobody sees
+    ProbePocket,  // proving ground: chance, item = tile type that only its holder sees
+    ProbePlay,    // proving ground: item = tile type out of the pocket
 };
-inline constexpr int kActionKindCount = 45;
+inline constexpr int kActionKindCount = 48;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

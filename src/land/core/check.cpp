@@ -6,6 +6,7 @@
 
 #include "land/core/deployment.h"
 #include "land/core/flood.h"
+#include "land/core/held.h"
 
 namespace bastide::land {
 namespace {
@@ -72,7 +73,7 @@ void check_figures(const Rules& rules, const GameState& state) {
     }
 }
 
-// Every tile of the set-up is unseen, drawn, laid, discarded or held by a module; a changed one is what it was.
+// Every tile of the set-up is unseen, drawn, laid, discarded or held; a changed one is what it was.
 void check_tiles(const Rules& rules, const GameState& state) {
     std::vector<int> count(rules.tiles.tiles.size(), 0);
     for (const TileType type : rules.stack)
@@ -90,6 +91,7 @@ void check_tiles(const Rules& rules, const GameState& state) {
             ++count[at(rules.printed(square.tile))];
     if (state.part.drawn != TileType::None)
         ++count[at(state.part.drawn)];
+    count_held({rules, state}, std::nullopt, count);
     for (const auto hook : rules.hooks.count_tiles)
         hook({rules, state}, std::nullopt, count);
     for (std::size_t type = 0; type < count.size(); ++type)

@@ -46,10 +46,7 @@ bool nothing_adjusts_draw(const Rules& rules, const GameState& state) {
 bool can_draw_weighted(const Rules& rules, const GameState& state) {
     if (state.unseen_count == 0)
         return false;
-    for (const auto is_forced : rules.hooks.draw_is_forced)
-        if (is_forced({rules, state}))
-            return true;
-    if (first_may_come(rules, state))
+    if (is_draw_forced({rules, state}) || first_may_come(rules, state))
         return true;
     Draws draws;
     weigh({rules, state}, draws);

@@ -14,6 +14,14 @@ inline bool draws_evenly(const Position& position) {
     return position.rules.hooks.draw_is_adjusted.empty() || nothing_adjusts_draw(position.rules, position.state);
 }
 
+// Tiles that nobody can choose come first (river).
+inline bool is_draw_forced(const Position& position) {
+    for (const auto is_forced : position.rules.hooks.draw_is_forced)
+        if (is_forced(position))
+            return true;
+    return false;
+}
+
 // Something is left that may come up.
 bool can_draw_weighted(const Rules& rules, const GameState& state);
 inline bool can_draw(const Position& position) {

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <vector>
 
+#include "land/core/held.h"
 #include "land/core/setup.h"
 
 namespace bastide::land {
@@ -63,6 +64,7 @@ Action LandGame::random_of_list(const Rules& rules, const State& state, Random& 
 }
 
 void LandGame::hide_from(const Rules& rules, State& state, PlayerId player, Random& random) {
+    hide_held(rules, state, player, random);
     for (const auto hook : rules.hooks.hide)
         hook(rules, state, player, random);
 }

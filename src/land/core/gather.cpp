@@ -19,6 +19,7 @@ void gather_hooks(Rules& rules, const Module& module) {
     hooks.draw_is_forced.add(module.draw_is_forced);
     hooks.add_placements.add(module.add_placements);
     hooks.filter_placements.add(module.filter_placements);
+    hooks.filter_held.add(module.filter_held);
     hooks.unplaceable.add(module.unplaceable);
     hooks.keeps_game_going.add(module.keeps_game_going);
     hooks.tile_placed.add(module.tile_placed);

@@ -79,7 +79,8 @@ struct StepDef {
     // In playouts: picks one as `random` does and applies it in one go; null: one after the other.
     StepResult (*play)(Context&, Frame&, Random&) = nullptr;
     StepResult (*pass)(Context&, Frame&) = nullptr;  // what declining does; null: Done
-    bool (*is_played)(const Rules&) = nullptr;       // an option that takes the row out; null: always in
+    ActionKind plays{};  // of enter_held (held.h): what playing one of the module's held tiles is called
+    bool (*is_played)(const Rules&) = nullptr;  // an option that takes the row out; null: always in
     bool is_procedure = false;
     bool is_final = false;  // nobody is on turn: nothing of Module::add_anywhere can be done
 };
@@ -131,7 +132,7 @@ struct ActionKindDef {
 
 // What the evaluation of a position knows about the rest of the game, and what it adds up.
 struct Outlook {
-    float tiles_left = 0;                         // that nobody has seen
+    float tiles_left = 0;                         // that are still to come
     std::array<float, kMaxColours> turns_left{};  // that each colour still has
 };
 using Expectation = std::array<float, kMaxColours>;  // points by colour
@@ -183,6 +184,8 @@ struct Module {
     void (*add_placements)(const Position&, TileType, ActionList&) = nullptr;
     void (*filter_placements)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
     bool (*lists_tile)(const Rules&, const TileInfo&) = nullptr;        // both only of such tiles; null: of every tile
+    // Strikes out held tiles of a module (held.h) that may not be played now, or declining where one must be.
+    void (*filter_held)(const Position&, ModuleId, ActionList&) = nullptr;
     // Nothing fits: returns true if the module has dealt with the tile (river: put under its stack).
     bool (*unplaceable)(Context&) = nullptr;
     bool (*keeps_game_going)(const Position&) = nullptr;  // the stack is empty, but tiles wait elsewhere

@@ -37,6 +37,7 @@ struct Hooks {
     HookList<decltype(Module::draw_is_forced)> draw_is_forced;
     HookList<decltype(Module::add_placements)> add_placements;
     HookList<decltype(Module::filter_placements)> filter_placements;
+    HookList<decltype(Module::filter_held)> filter_held;
     HookList<decltype(Module::unplaceable)> unplaceable;
     HookList<decltype(Module::keeps_game_going)> keeps_game_going;
     HookList<decltype(Module::tile_placed)> tile_placed;
@@ -78,7 +79,7 @@ struct Rules {
     TileTable tiles;
     std::vector<std::shared_ptr<const TileData>> changed_tiles;  // described anew for this game (tunnels)
     std::vector<TileType> stack;                                 // every tile that is drawn, copies included
-    std::vector<TileType> held;       // tiles that the players hold from the start, copies included
+    std::vector<TileType> held;       // tiles out of the box that are held from the start, copies included
     std::vector<PlacedStart> start;   // pieces on the table before the first turn; may be empty
     std::vector<FigureKind> figures;  // of one colour; figure i of colour c is figures[c * size + i]
     std::array<std::uint32_t, kFigureKindCount> figure_mask{};  // by kind: which of them
@@ -103,6 +104,7 @@ struct Rules {
     bool breaks_ties_by_supply = false;       // BASE-77
     bool is_cooperative = false;              // all win or lose together: Module::is_won says which
     bool shares_score = false;                // one score for all, that of the first colour
+    bool deals_hands = false;                 // players hold tiles that others do not see: views have `hands`
     bool start_is_drawn = false;              // the first tile drawn begins the board (the river's spring)
     bool allows_debt = false;                 // a payment may make a score negative
     std::uint16_t last_turn = 0;              // the final scoring follows this turn; 0: when nothing is left to draw
@@ -147,7 +149,7 @@ struct RulesBuilder {
     }
     void add_figures(FigureKind kind, int count);                 // for every colour
     void replace_tile(std::string_view id, std::string_view by);  // in the stack
-    void hold_tiles(std::string_view id, int count);              // which the players hold from the start
+    void hold_tiles(std::string_view id, int count);              // out of the box: set_up says who holds them
     void change_tile(TileType type, TileData data);               // the same tile, described otherwise
     void add_opening(TileType type, std::size_t segment);         // an end of a road that only a link closes
     // What a laid tile of this type can be changed into (TileInfo::variants[number]): the segments of both have the

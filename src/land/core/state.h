@@ -60,6 +60,18 @@ struct Surround {  // an unfinished monastery, garden ... and the squares that c
     Cell low, high;
     SegmentId segment = SegmentId::None;
 };
+// A tile that is neither unseen nor on the board: in a hand, before a player, face down under another (held.h).
+enum class HeldFrom : std::uint8_t {
+    Stack,  // whoever has not seen it takes it for any tile that could be unseen
+    Box,    // for one of those that the same module took from the box
+};
+struct HeldTile {
+    TileType type = TileType::None;  // None: an empty place of a hand, which the next tile fills
+    PlayerId holder = game::kNobody;
+    PlayerMask seen = 0;  // who has seen it
+    ModuleId module{};    // whose rules say what becomes of it
+    HeldFrom from{};
+};
 struct Award {  // points that wait until somebody has decided about them
     std::int32_t points = 0;
     SegmentId segment = SegmentId::None;
@@ -123,7 +135,8 @@ struct GameState {
     Decision decision;
     std::uint8_t index_shift = 0;
     std::uint8_t is_wide = 0;  // the board is too large for an entry of its own for every square (board.h)
-    std::uint8_t unused[3]{};
+    std::uint8_t unused{};
+    std::uint16_t held_count = 0;
     std::uint16_t module_bytes_used = 0;
     Part part;
     std::array<Frame, 8> frames;                      // frames[0] runs the turn; the others are calls
@@ -138,6 +151,7 @@ struct GameState {
     std::array<Feature, kMaxSegments> features;                      // a pool; merged ones are used again
     std::array<TileType, kMaxSquares> unseen;     // what nobody has seen, in no order: drawing picks one
     std::array<TileType, kMaxSquares> discarded;  // what left the game unplaced
+    std::array<HeldTile, kMaxHeld> held;
     std::array<Figure, kMaxFigures> figures;
     std::array<Link, kMaxLinks> links;
     std::array<Surround, kMaxSurrounds> surrounds;

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "land/core/board.h"
+#include "land/core/held.h"
 #include "land/core/scoring.h"
 
 namespace bastide::land {
@@ -23,13 +24,14 @@ float& term(Terms& terms, Term name) {
 
 Outlook outlook_of(const Rules& rules, const GameState& state) {
     Outlook outlook;
-    outlook.tiles_left = state.unseen_count;
+    const int left = draws_left(state);
+    outlook.tiles_left = static_cast<float>(left);
     // The next to draw: the player on turn, unless he has drawn already.
     const int first = static_cast<int>(state.turn_player) + (game::is_player(state.decision.player) ? 1 : 0);
     for (int colour = 0; colour < rules.colours; ++colour) {
         const int behind = (colour - first + 2 * rules.players) % rules.players;
         outlook.turns_left[static_cast<std::size_t>(colour)] =
-            static_cast<float>((state.unseen_count - behind + rules.players - 1) / rules.players);
+            static_cast<float>((left - behind + rules.players - 1) / rules.players);
     }
     return outlook;
 }

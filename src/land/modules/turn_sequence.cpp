@@ -25,6 +25,7 @@ std::span<const StepDef* const> master_sequence() {
         &tower::kRansom,                            // 2    buy a prisoner back
         &base::kSource,                             // 3a   a part begins
         &abbey_and_mayor::kTakeAbbey,               // 3b   the own abbey instead of a tile
+        &proving_ground::kPocket,                   // (tests only, like the other rows of the proving ground)
         &short_game::kChooseTile,                   // 3c   a tile of the hand ...
         &mists::kPile,                              // 3c   (mists) the active pile
         &base::kDraw,                               // 3c   ... or from the stack
@@ -41,8 +42,10 @@ std::span<const StepDef* const> master_sequence() {
         &phantom::kPhantom,                         // 4B   the phantom besides another figure
         &princess_and_dragon::kDragon,              // 4D-1 the dragon moves
         &siege::kEscape,                            // 6    out of a besieged city
-        &proving_ground::kSquares,                  // (tests only)
-        &proving_ground::kLinks,                    // (tests only, like the other rows of the proving ground)
+        &proving_ground::kBury,                     //
+        &proving_ground::kFillPocket,               //
+        &proving_ground::kSquares,                  //
+        &proving_ground::kLinks,                    //
         &proving_ground::kCouncil,                  //
         &proving_ground::kSecret,                   //
         &proving_ground::kBounty,                   //

@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "land/core/board.h"
+#include "land/core/held.h"
 #include "land/core/scoring.h"
 #include "land/evaluation/evaluator.h"
 #include "land/players/greedy.h"
@@ -30,7 +31,7 @@ using SimpleExpectation = std::array<double, kMaxColours>;
 class SimpleEye {
   public:
     SimpleEye(const Rules& rules, const GameState& state) : position_{rules, state} {
-        tiles_left_ = state.unseen_count;
+        tiles_left_ = draws_left(state);
         soon_ = 1 - std::exp(-tiles_left_ / kTilesForHalf);
         for (int colour = 0; colour < rules.colours; ++colour)
             expected_[static_cast<std::size_t>(colour)] = state.score[static_cast<std::size_t>(colour)];

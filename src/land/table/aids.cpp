@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "land/core/board.h"
+#include "land/core/held.h"
 #include "land/table/table.h"
 
 namespace bastide::land {
@@ -14,6 +15,7 @@ std::vector<int> unseen_by(const Position& position, PlayerId viewer) {
     std::vector<int> count(position.rules.tiles.tiles.size(), 0);
     for (std::size_t i = 0; i < position.state.unseen_count; ++i)
         ++count[at(position.state.unseen[i])];
+    count_held(position, viewer, count);
     for (const auto hook : position.rules.hooks.count_tiles)
         hook(position, viewer, count);
     return count;

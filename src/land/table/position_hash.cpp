@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "land/core/board.h"
+#include "land/core/held.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 #include "land/table/table.h"
@@ -65,6 +66,7 @@ std::uint64_t position_hash(const Rules& rules, const GameState& state) {
     std::vector<int> left(rules.tiles.tiles.size(), 0);
     for (std::size_t i = 0; i < state.unseen_count; ++i)
         ++left[at(state.unseen[i])];
+    count_held({rules, state}, std::nullopt, left);
     for (const auto hook : rules.hooks.count_tiles)
         hook({rules, state}, std::nullopt, left);
     std::vector<std::string> left_lines;
@@ -72,6 +74,7 @@ std::uint64_t position_hash(const Rules& rules, const GameState& state) {
         left_lines.push_back(fmt::format("left {} {}", rules.tiles.tiles[type].id(), left[type]));
     add_sorted(text, left_lines);
     nlohmann::json modules = nlohmann::json::object();
+    view_hands({rules, state}, game::kNobody, modules);
     for (const auto hook : rules.hooks.view)
         hook({rules, state}, game::kNobody, modules);
     text += modules.dump();

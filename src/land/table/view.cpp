@@ -5,6 +5,7 @@
 
 #include "land/core/board.h"
 #include "land/core/game.h"
+#include "land/core/held.h"
 #include "land/core/scoring.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
@@ -282,6 +283,7 @@ nlohmann::json view_of(const Position& position, PlayerId viewer, const game::Vi
             if ((winners_of(position.rules, state) >> player & 1u) != 0)
                 view["winners"].push_back(player);
     }
+    view_hands(position, viewer, view);
     for (const auto hook : position.rules.hooks.view)
         hook(position, viewer, view);
     return view;

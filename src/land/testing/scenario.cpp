@@ -13,6 +13,7 @@
 #include "land/core/deployment.h"
 #include "land/core/draw.h"
 #include "land/core/game.h"
+#include "land/core/held.h"
 #include "land/core/scoring.h"
 #include "land/core/setup.h"
 #include "land/core/text.h"
@@ -74,11 +75,13 @@ TileType Scenario::tile(std::string_view id) const {
 }
 
 void Scenario::take(TileType type) {
+    for (std::size_t i = state_->held_count; i-- > 0;)  // of held ones the last player's
+        if (const HeldTile held = state_->held[i]; held.type == type && held.from == HeldFrom::Box)
+            return take_held(*state_, held.module, held.holder, type);
     const auto end = state_->unseen.begin() + state_->unseen_count;
-    if (std::find(state_->unseen.begin(), end, type) != end)
-        take_unseen(*state_, type);
-    else
-        set("laid", {std::string(rules_->tile(type).id())});  // one that players hold
+    if (std::find(state_->unseen.begin(), end, type) == end)
+        fail("no more copy of \"{}\" is left", rules_->tile(type).id());
+    take_unseen(*state_, type);
 }
 
 // One of the pieces lies on a square of the start piece.

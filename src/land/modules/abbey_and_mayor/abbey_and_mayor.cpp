@@ -9,6 +9,7 @@
 
 #include "land/core/arrange.h"
 #include "land/core/capacity.h"
+#include "land/core/held.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
 #include "land/core/tell.h"
@@ -70,43 +71,38 @@ void set_up(Context& ctx) {
     State& own = state_of<State>(ctx.state);
     own.abbey = TileType::None;
     own.new_barn = FigureId::None;
-    if (abbey_is_played(ctx.rules)) {
-        own.abbey = ctx.rules.tiles.find(kAbbeyTile);
-        own.abbeys = static_cast<std::uint8_t>((1u << ctx.rules.players) - 1);
-    }
+    if (!abbey_is_played(ctx.rules))
+        return;
+    own.abbey = ctx.rules.tiles.find(kAbbeyTile);
+    for (int player = 0; player < ctx.rules.players; ++player)  // AM-18: they lie open before the players
+        hold(ctx.state,
+             {own.abbey, static_cast<PlayerId>(player), game::kEverybody, ModuleId::AbbeyAndMayor, HeldFrom::Box});
 }
 
 // --- 3b: the abbey in place of a drawn tile ---------------------------------------------------------------------
-// AM-5, AM-8, AM-9: he holds it, a hole is there, and no tile is forced on him (river).
-bool may_take_abbey(const Position& position) {
-    const State& own = state_of<State>(position.state);
-    if ((own.abbeys >> at(position.state.turn_player) & 1u) == 0)
-        return false;
-    const auto& forced = position.rules.hooks.draw_is_forced;
-    return std::none_of(forced.begin(), forced.end(), [&](const auto hook) { return hook(position); }) &&
-           has_place(position, own.abbey);
+// AM-5, AM-8, AM-9: he holds it, a hole is there, and no tile is forced on him (river): enter_held sees to it.
+bool has_abbey(const Position& position, std::size_t player) {
+    return held_count(position.state, ModuleId::AbbeyAndMayor, static_cast<PlayerId>(player)) > 0;
+}
+
+// In the last round it has been decided already.
+void filter_held(const Position& position, ModuleId module, ActionList& out) {
+    if (module == ModuleId::AbbeyAndMayor && state_of<State>(position.state).round > 0)
+        out.keep_if([](Action action) { return kind_of(action) == ActionKind::TakeAbbey; });
 }
 
 StepResult take_abbey(Context& ctx, Frame& frame) {
-    State& own = state_of<State>(ctx.state);
-    own.abbeys = static_cast<std::uint8_t>(own.abbeys & ~bit_of(colour_of(ctx.state.turn_player)));
-    ctx.state.part.drawn = own.abbey;
     const Colour colour = colour_of(ctx.state.turn_player);
     tell(ctx, "abbey", colour, [&] { return kTakes(who(ctx.rules, colour)); });
-    return jump(ctx, frame, Jump::Drawn);
-}
-
-StepResult enter_take_abbey(Context& ctx, Frame& frame) {
-    if (state_of<State>(ctx.state).round > 0)
-        return take_abbey(ctx, frame);  // decided in the last round
-    return may_take_abbey(ctx) ? ask(ctx, ctx.state.turn_player) : done(ctx, frame);
-}
-void legal_take_abbey(const Position&, const Frame&, ActionList& out) {
-    out.push_back(pass_action());
-    out.push_back(pack(ActionKind::TakeAbbey));
+    return play_held(ctx, frame, ModuleId::AbbeyAndMayor, state_of<State>(ctx.state).abbey);
 }
 
 // --- F1: the abbeys that are left (AM-13 to AM-17) --------------------------------------------------------------
+void legal_round(const Position& position, const Frame&, ActionList& out) {
+    out.push_back(pass_action());
+    list_held(position, ModuleId::AbbeyAndMayor, position.state.turn_player, ActionKind::TakeAbbey, out);
+}
+
 void pass_round_on(Context& ctx) {
     const int next = static_cast<int>(ctx.state.turn_player) + 1;
     ctx.state.turn_player = static_cast<PlayerId>(next == ctx.rules.players ? 0 : next);
@@ -128,7 +124,7 @@ StepResult enter_round(Context& ctx, Frame&) {
     if (own.round == 0)
         begin_round(ctx);
     while (own.round <= ctx.rules.players) {
-        if (may_take_abbey(ctx))
+        if (has_abbey(ctx, at(ctx.state.turn_player)) && has_place(ctx, own.abbey))
             return ask(ctx, ctx.state.turn_player);
         pass_round_on(ctx);
     }
@@ -141,10 +137,9 @@ StepResult decline_in_round(Context& ctx, Frame&) {
 
 // In the last round a whole part begins, whose end of turn passes on to the next player.
 StepResult apply_take_abbey(Context& ctx, Frame& frame, Action) {
-    State& own = state_of<State>(ctx.state);
-    if (own.round == 0)
+    if (&step_of(ctx.rules, frame) == &kTakeAbbey)
         return take_abbey(ctx, frame);
-    ++own.round;
+    ++state_of<State>(ctx.state).round;
     return jump(ctx, frame, Jump::Source);
 }
 
@@ -168,7 +163,7 @@ void adjust_strength(const Position& position, FeatureId id, Strengths& strength
 void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
     constexpr float kAbbey = 4, kTurnsForThat = 5;
     for (std::size_t player = 0; player < static_cast<std::size_t>(position.rules.players); ++player)
-        if ((state_of<State>(position.state).abbeys >> player & 1u) != 0)
+        if (has_abbey(position, player))
             points[player] += kAbbey * std::min(1.f, outlook.turns_left[player] / kTurnsForThat);
     estimate_barns(position, outlook, points);
 }
@@ -179,9 +174,10 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
     const State& own = state_of<State>(position.state);
     nlohmann::json& abbeys = out["abbeys"] = nlohmann::json::array();
     for (std::size_t player = 0; player < static_cast<std::size_t>(position.rules.players); ++player) {
-        abbeys.push_back(own.abbeys >> player & 1u);
+        const int count = has_abbey(position, player) ? 1 : 0;
+        abbeys.push_back(count);
         if (own.abbey != TileType::None)
-            out["players"][player]["supply"]["abbey"] = own.abbeys >> player & 1u;
+            out["players"][player]["supply"]["abbey"] = count;
     }
     out["abbey_round"] = own.round > 0;
     view_wagons(position, out);
@@ -190,17 +186,10 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
 
 void show(const Position& position, PlayerId, Shown& out) {
     for (std::size_t player = 0; player < static_cast<std::size_t>(position.rules.players); ++player)
-        if (const auto colour = static_cast<Colour>(player);
-            (state_of<State>(position.state).abbeys >> player & 1u) != 0)
+        if (const auto colour = static_cast<Colour>(player); has_abbey(position, player))
             out.pieces.push_back({"abbey", before(colour), 1, ShownPiece::Count::Many, colour});
     show_figures(position, FigurePlace::Corner, out,
                  [](const Figure& figure) { return on_corner(figure.square, figure.detail); });
-}
-
-void count_tiles(const Position& position, std::optional<PlayerId> hidden_from, std::span<int> by_type) {
-    const State& own = state_of<State>(position.state);
-    if (own.abbey != TileType::None && !hidden_from)
-        by_type[at(own.abbey)] += std::popcount(own.abbeys);
 }
 
 constexpr std::string_view kMoveValues[] = {"C2", "C1"};
@@ -227,17 +216,12 @@ constexpr ActionKindDef kKinds[] = {
      nullptr, tell_barn},
 };
 
-// set barn PLAYER SQUARE CORNER; set laid TILE: the abbey of the last player lies on the board.
+// set barn PLAYER SQUARE CORNER
 bool arrange(const Arranged& set) {
-    State& own = state_of<State>(set.ctx.state);
-    if (set.name == "barn") {
-        constexpr std::string_view kCorners[] = {"NE", "SE", "SW", "NW"};
-        put_barn(set.ctx, set.colour(0), parse_cell(set.text(1)), static_cast<int>(set.one_of(2, kCorners)));
-    } else if (set.name == "laid" && set.tile(0) == own.abbey && own.abbeys != 0) {
-        own.abbeys = static_cast<std::uint8_t>(own.abbeys ^ std::bit_floor(own.abbeys));
-    } else {
+    if (set.name != "barn")
         return false;
-    }
+    constexpr std::string_view kCorners[] = {"NE", "SE", "SW", "NW"};
+    put_barn(set.ctx, set.colour(0), parse_cell(set.text(1)), static_cast<int>(set.one_of(2, kCorners)));
     return true;
 }
 
@@ -255,6 +239,7 @@ constinit const Module kModule{
     .has_work = has_work,
     .needs = needs,
     .set_up = set_up,
+    .filter_held = filter_held,
     .add_figure_actions = add_barns,
     .filter_figure_actions = keep_off_barn_fields,
     .figure_left = note_departure,
@@ -264,22 +249,22 @@ constinit const Module kModule{
     .view = view,
     .show = show,
     .check = check_barns,
-    .count_tiles = count_tiles,
     .arrange = arrange,
 };
 
 constinit const StepDef kTakeAbbey{.id = "3b",
                                    .name = "abbey",
                                    .module = ModuleId::AbbeyAndMayor,
-                                   .enter = enter_take_abbey,
-                                   .legal = legal_take_abbey,
+                                   .enter = enter_held,
+                                   .legal = legal_held,
+                                   .plays = ActionKind::TakeAbbey,
                                    .is_played = abbey_is_played};
 constinit const StepDef kAbbeyRound{.id = "F1",
                                     .name = "abbey-round",
                                     .module = ModuleId::AbbeyAndMayor,
                                     .phase = Phase::Final,
                                     .enter = enter_round,
-                                    .legal = legal_take_abbey,
+                                    .legal = legal_round,
                                     .pass = decline_in_round,
                                     .is_played = round_is_played};
 

@@ -28,12 +28,11 @@ struct Departure {
 struct State {
     static constexpr ModuleId kModule = ModuleId::AbbeyAndMayor;
 
-    TileType abbey;       // the tile that the players hold; None: not played
-    std::uint8_t abbeys;  // bit per player who holds one
-    std::uint8_t round;   // of the last abbeys: 0 before it, then 1 and 1 for each player who has had his turn
-    FigureId new_barn;    // put in this part; None when its field has been scored
+    TileType abbey;      // the tile that the players hold; None: not played
+    std::uint8_t round;  // of the last abbeys: 0 before it, then 1 and 1 for each player who has had his turn
+    FigureId new_barn;   // put in this part; None when its field has been scored
     std::uint8_t departure_count;
-    std::uint8_t unused[2];
+    std::uint8_t unused[3];
     std::array<Departure, kMaxWagons> departures;  // between the scoring and the last wagon's decision
 };
 

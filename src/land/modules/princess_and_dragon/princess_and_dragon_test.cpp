@@ -8,8 +8,8 @@
 #include "land/core/board.h"
 #include "land/core/check.h"
 #include "land/core/game.h"
+#include "land/core/held.h"
 #include "land/core/setup.h"
-#include "land/modules/short_game/short_game.h"
 #include "land/testing/mixes.h"
 #include "land/testing/scenario.h"
 
@@ -48,9 +48,8 @@ TEST(PrincessAndDragon, HasThirtyTiles) {
 
 int dragon_tiles_in_hands(const Rules& rules, const GameState& state) {
     int count = 0;
-    for (const auto& hand : state_of<short_game::State>(state).hand)
-        for (const TileType type : hand)
-            count += type != TileType::None && (rules.tile(type).symbols & kDragonSymbol) != 0;
+    for (const HeldTile& held : held_tiles(state))
+        count += held.type != TileType::None && (rules.tile(held.type).symbols & kDragonSymbol) != 0;
     return count;
 }
 

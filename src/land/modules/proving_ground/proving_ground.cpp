@@ -94,6 +94,17 @@ void show(const Position& position, PlayerId viewer, Shown& out) {
                 {"plummet", before(colour_of(static_cast<PlayerId>(player))), item, ShownPiece::Count::Label});
 }
 
+void prepare(RulesBuilder& builder) {
+    if (!has_work(builder.rules))
+        return;
+    make_variants(builder);
+    fill_box(builder);
+}
+void set_up(Context& ctx) {
+    set_up_secrets(ctx);
+    set_up_box(ctx);
+}
+
 void check(const Position& position) {
     check_secrets(position);
     const GameState& state = position.state;
@@ -115,6 +126,9 @@ constexpr ActionKindDef kKinds[] = {
     {ActionKind::ProbeEnd, "probe-end", Target::Segment, apply_end, describe_end},
     {ActionKind::ProbeCut, "probe-cut", Target::Number, apply_cut, describe_number},
     {ActionKind::ProbeItem, "probe-item", Target::Number, apply_item, describe_number},
+    {ActionKind::ProbeBury, "probe-bury", Target::Tile, apply_bury, describe_tile},
+    {ActionKind::ProbePocket, "probe-pocket", Target::Tile, apply_pocket, describe_tile},
+    {ActionKind::ProbePlay, "probe-play", Target::Tile, apply_play, describe_tile},
     {ActionKind::ProbeSpan, "probe-span", Target::Square, apply_span, describe_span},
     {ActionKind::ProbeChange, "probe-change", Target::Square, apply_change, describe_change},
 };
@@ -122,7 +136,9 @@ constexpr ActionKindDef kKinds[] = {
 void needs(const Rules& rules, Needs& needs) {
     const auto players = static_cast<std::size_t>(rules.players);
     needs.links += kMostLinks;
-    needs.touched += 6;                                    // two are laid and one is cut in a part
+    needs.touched += 6;                        // two are laid and one is cut in a part
+    needs.touched += 2 * kMaxSegmentsOfPiece;  // a tile is laid with a bridge, and a square changes
+    needs.held += hills_of(rules);
     needs.awards += needs.awards + 2 * players * players;  // each may be shared; votes are paid
 }
 
@@ -136,12 +152,13 @@ constinit const Module kModule{
     .kinds = kKinds,
     .is_test_only = true,
     .state_bytes = bytes_of<State>(),
-    .prepare = make_variants,
+    .prepare = prepare,
     .has_work = has_work,
     .needs = needs,
-    .set_up = set_up_secrets,
+    .set_up = set_up,
     .add_placements = add_spanned_placements,
     .lists_tile = is_bridge_tile,
+    .filter_held = filter_pocket,
     .tile_placed = tile_placed,
     .list_award_choices = list_award_choices,
     .limit_payment = limit_payment,

@@ -11,6 +11,8 @@
 //     probe:halving    a road or city with it is worth half, and three points more if complete
 //     probe:keep       its city pays one point more on fields, and the field has two of its own
 //     probe:banner     a follower in a feature with it gets two points in every scoring
+//     probe:hill       an unseen tile is buried under it, which nobody ever sees (a held tile of nobody)
+//     probe:pocket     its player takes a half tile out of the box that only he sees, and may play it instead of drawing
 //     probe:bridge     it may be laid where only a bridge makes it fit (added places); then a road is led over it or
 //                      beside it, or a gate is closed or opened (changed squares)
 //
@@ -54,6 +56,9 @@ struct State {
 extern const Module kModule;
 
 // Rows of the master sequence.
+extern const StepDef kPocket;        // 3b
+extern const StepDef kBury;          // 4A
+extern const StepDef kFillPocket;    // 4A
 extern const StepDef kSquares;       // 4C
 extern const StepDef kLinks;         // 4D
 extern const StepDef kCouncil;       // 4D

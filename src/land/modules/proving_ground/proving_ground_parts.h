@@ -19,6 +19,9 @@ StepResult apply_answer(Context& ctx, Frame& frame, Action action);
 StepResult apply_end(Context& ctx, Frame& frame, Action action);
 StepResult apply_cut(Context& ctx, Frame& frame, Action action);
 StepResult apply_item(Context& ctx, Frame& frame, Action action);
+StepResult apply_bury(Context& ctx, Frame& frame, Action action);
+StepResult apply_pocket(Context& ctx, Frame& frame, Action action);
+StepResult apply_play(Context& ctx, Frame& frame, Action action);
 StepResult apply_span(Context& ctx, Frame& frame, Action action);
 StepResult apply_change(Context& ctx, Frame& frame, Action action);
 
@@ -38,6 +41,12 @@ void add_spanned_placements(const Position& position, TileType type, ActionList&
 bool is_bridge_tile(const Rules& rules, const TileInfo& tile);
 std::string describe_span(const Position& position, Action action);
 std::string describe_change(const Position& position, Action action);
+
+// Held tiles.
+void fill_box(RulesBuilder& builder);
+std::size_t hills_of(const Rules& rules);
+void set_up_box(Context& ctx);
+void filter_pocket(const Position& position, ModuleId module, ActionList& out);
 
 // Private information.
 void set_up_secrets(Context& ctx);

@@ -21,6 +21,7 @@ struct Counters {
     int award_decisions = 0, shared_awards = 0, most_awards = 0;
     int extra_parts = 0;
     int spans = 0, bridges = 0, gates = 0;
+    int buried = 0, pocketed = 0, played = 0;
     int secrets = 0, shown = 0, redeals = 0, changed_redeals = 0;
     std::set<int> asked_in_one_reply;
 };
@@ -146,6 +147,9 @@ class RandomGame {
             ++counters_.secrets;
             ASSERT_EQ(LandGame::observers(*rules_, state, action), game::mask_of(state.turn_player));
         }
+        counters_.buried += kind_of(action) == ActionKind::ProbeBury;
+        counters_.pocketed += kind_of(action) == ActionKind::ProbePocket;
+        counters_.played += kind_of(action) == ActionKind::ProbePlay;
         counters_.spans += kind_of(action) == ActionKind::ProbeSpan;
         if (kind_of(action) == ActionKind::ProbeChange)
             ++(rules_->tile(tile_of(action)).data->has_mark("probe:gate") ? counters_.gates : counters_.bridges);
@@ -240,6 +244,9 @@ void expect_everything(const Counters& counters, int games) {
     EXPECT_GT(counters.shared_awards, games);
     EXPECT_GE(counters.most_awards, 6);
     EXPECT_GT(counters.extra_parts, games / 4);
+    EXPECT_GT(counters.buried, games);
+    EXPECT_GT(counters.pocketed, games);
+    EXPECT_GT(counters.played, games / 4);
     EXPECT_GT(counters.spans, games);
     EXPECT_GT(counters.bridges, games / 8);
     EXPECT_GT(counters.gates, games / 4);

@@ -112,9 +112,7 @@ StepResult enter_squares(Context& ctx, Frame& frame) {
 
 void make_variants(RulesBuilder& builder) {
     const std::size_t count = builder.rules.tiles.tiles.size();
-    const bool is_played = std::any_of(builder.rules.tiles.tiles.begin(), builder.rules.tiles.tiles.end(),
-                                       [&](const TileInfo& tile) { return is_bridge_tile(builder.rules, tile); });
-    for (std::size_t i = 0; is_played && i < count; ++i) {
+    for (std::size_t i = 0; i < count; ++i) {
         const auto type = static_cast<TileType>(i);
         if (builder.rules.tile(type).data->has_mark("probe:gate"))
             builder.add_variant(type, 0, closed_gate(*builder.rules.tile(type).data));

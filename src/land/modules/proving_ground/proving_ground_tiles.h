@@ -18,9 +18,9 @@ inline constexpr std::string_view kTilesText = R"json({
    "tiles": {"PG/dock3": 4, "PG/dock4": 2, "PG/council": 4, "PG/bounty": 2, "PG/extra": 3, "PG/secret": 6,
              "PG/wild": 2, "PG/shared": 2, "PG/half-through": 4, "PG/half-dock": 3, "PG/half-wall": 3,
              "PG/half-city": 3, "PG/half-monastery": 3, "PG/growth": 2, "PG/halving": 1, "PG/keep": 2, "PG/banner": 2,
-             "PG/bridge": 5, "PG/gate": 5},
+             "PG/bridge": 5, "PG/gate": 5, "PG/hill": 4, "PG/pocket": 6},
    "pieces": {"PG/long": 3, "PG/court": 2, "PG/tall": 2},
-   "total": 58, "squares": 64}
+   "total": 68, "squares": 74}
  },
  "tiles": [
   {"id": "PG/dock3", "marks": ["probe:links"], "segments": [
@@ -53,6 +53,10 @@ inline constexpr std::string_view kTilesText = R"json({
    {"type": "field", "halves": ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"]}]},
   {"id": "PG/gate", "marks": ["probe:bridge", "probe:gate"], "segments": [{"type": "city", "edges": ["N", "S"]},
    {"type": "field", "halves": ["EL", "ER"], "cities": [0]}, {"type": "field", "halves": ["WL", "WR"], "cities": [0]}]},
+  {"id": "PG/hill", "marks": ["probe:hill"], "segments": [{"type": "road", "edges": ["E", "W"]},
+   {"type": "field", "halves": ["NL", "NR", "EL", "WR"]}, {"type": "field", "halves": ["ER", "SL", "SR", "WL"]}]},
+  {"id": "PG/pocket", "marks": ["probe:pocket"], "segments": [{"type": "city", "edges": ["N"]},
+   {"type": "field", "halves": ["EL", "ER", "SL", "SR", "WL", "WR"], "cities": [0]}]},
   {"id": "PG/wild", "wild": ["N", "E", "S", "W"], "segments": [{"type": "monastery", "abbey": true}]},
   {"id": "PG/shared", "sharedEdges": {"N": [0, 1]}, "segments": [{"type": "city", "edges": ["N", "W"]},
    {"type": "city", "edges": ["N", "E"]}, {"type": "field", "halves": ["SL", "SR"], "cities": [0, 1]}]},

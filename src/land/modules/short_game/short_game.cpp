@@ -1,12 +1,15 @@
-// A hand of tiles: drawn secretly, one is chosen and placed, then the hand is filled up again.
+// A hand of tiles: drawn secretly, one is chosen and placed, then the hand is filled up again. What is hidden from whom
+// (SG-10, SG-11) is the core's: held.h.
 #include "land/modules/short_game/short_game.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "land/core/arrange.h"
 #include "land/core/board.h"
+#include "land/core/capacity.h"
+#include "land/core/deployment.h"
 #include "land/core/draw.h"
+#include "land/core/held.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
 
@@ -24,31 +27,26 @@ bool has_work(const Rules& rules) {
     return hand_size(rules) > 0;
 }
 
-void set_up(Context& ctx) {
-    for (auto& hand : state_of<State>(ctx.state).hand)
-        hand.fill(TileType::None);
+void prepare(RulesBuilder& builder) {
+    builder.rules.deals_hands = has_work(builder.rules);
+}
+void needs(const Rules& rules, Needs& needs) {
+    needs.held += static_cast<std::size_t>(hand_size(rules) * rules.players);
 }
 
-int held_by(const State& state, PlayerId player) {
-    const auto& hand = state.hand[at(player)];
-    return static_cast<int>(
-        std::count_if(hand.begin(), hand.end(), [](TileType type) { return type != TileType::None; }));
+int held_by(const GameState& state, PlayerId player) {
+    return held_count(state, ModuleId::ShortGame, player);
 }
 // SG-8, SG-9: the hands are played out when the stack is empty.
 bool keeps_game_going(const Position& position) {
     for (int player = 0; player < position.rules.players; ++player)
-        if (held_by(state_of<State>(position.state), static_cast<PlayerId>(player)) > 0)
+        if (held_by(position.state, static_cast<PlayerId>(player)) > 0)
             return true;
     return false;
 }
 
-bool is_forced(const Position& position) {
-    return std::any_of(position.rules.hooks.draw_is_forced.begin(), position.rules.hooks.draw_is_forced.end(),
-                       [&](const auto hook) { return hook(position); });
-}
-
 bool needs_tile(const Position& position, PlayerId player) {
-    return held_by(state_of<State>(position.state), player) < hand_size(position.rules) && can_draw(position);
+    return held_by(position.state, player) < hand_size(position.rules) && can_draw(position);
 }
 
 // --- 3c: choose a tile of the hand (SG-2, SG-6) ---
@@ -77,28 +75,26 @@ StepResult deal(Context& ctx, Frame& frame) {
 
 // SG-5: nothing fits: the hand is shown to all, one tile of the player's choice leaves the game.
 bool nothing_fits(const Position& position, PlayerId player) {
-    for (const TileType type : state_of<State>(position.state).hand[at(player)])
-        if (type != TileType::None && has_place(position, type))
-            return false;
-    return true;
+    const auto held = held_tiles(position.state);
+    return std::none_of(held.begin(), held.end(), [&](const HeldTile& tile) {
+        return is_held_by(tile, ModuleId::ShortGame, player) && has_place(position, tile.type);
+    });
 }
 
 StepResult enter_choose(Context& ctx, Frame& frame) {
-    State& state = state_of<State>(ctx.state);
     const PlayerId player = ctx.state.turn_player;
-    if (is_forced(ctx))
+    if (is_draw_forced(ctx))
         return StepResult::Done;  // the river's tile is drawn in the next row
-    if (!state.is_dealt && frame.sub == Deal)
+    if (!state_of<State>(ctx.state).is_dealt && frame.sub == Deal)
         return deal(ctx, frame);
     frame.sub = Choose;
     if (frame.arg8 != 0 && needs_tile(ctx, player))  // a replacement for a tile that left the game
         return draw_secretly(ctx, frame, player);
     frame.arg8 = 0;
-    if (held_by(state, player) == 0)
+    if (held_by(ctx.state, player) == 0)
         return jump(ctx, frame, Jump::EndTurn);  // SG-8
     if (nothing_fits(ctx, player))
-        for (std::size_t i = 0; i < kMaxHand; ++i)
-            state.seen[at(player)][i] = game::kEverybody;
+        show_held(ctx.state, ModuleId::ShortGame, player);
     return ask(ctx, player);
 }
 
@@ -110,15 +106,13 @@ void legal_choose(const Position& position, const Frame&, ActionList& out) {
         return;
     }
     const PlayerId player = position.state.turn_player;
-    const auto& hand = state_of<State>(position.state).hand[at(player)];
-    const bool discards = nothing_fits(position, player);
-    for (std::size_t i = 0; i < kMaxHand; ++i) {
-        const bool repeated = std::find(hand.begin(), hand.begin() + static_cast<std::ptrdiff_t>(i), hand[i]) !=
-                              hand.begin() + static_cast<std::ptrdiff_t>(i);
-        if (hand[i] == TileType::None || repeated || (!discards && !has_place(position, hand[i])))
-            continue;
-        out.push_back(
-            pack(discards ? ActionKind::DiscardTile : ActionKind::ChooseTile, {}, {}, 0, static_cast<int>(hand[i])));
+    list_held(position, ModuleId::ShortGame, player, ActionKind::ChooseTile, out);
+    if (!out.empty())
+        return;
+    for (const HeldTile& held : held_tiles(position.state)) {
+        const Action discard = pack(ActionKind::DiscardTile, {}, {}, 0, static_cast<int>(held.type));
+        if (is_held_by(held, ModuleId::ShortGame, player) && !out.contains(discard))
+            out.push_back(discard);
     }
 }
 void weights_choose(const Position& position, const Frame&, const ActionList& actions,
@@ -140,101 +134,26 @@ StepResult enter_refill(Context& ctx, Frame& frame) {
         return StepResult::Done;
     if (needs_tile(ctx, player))
         return draw_secretly(ctx, frame, player);
-    if (held_by(state_of<State>(ctx.state), player) == 0)
+    if (held_by(ctx.state, player) == 0)
         ctx.state.part.done &= ~(1u << static_cast<unsigned>(PartBit::BuilderFlag));  // TS-8: nothing for a second part
     return StepResult::Done;
 }
 
 // --- actions ---
 StepResult apply_draw(Context& ctx, Frame& frame, Action action) {
-    State& state = state_of<State>(ctx.state);
     take_unseen(ctx.state, tile_of(action));
-    auto& hand = state.hand[at(frame.player)];
-    const auto place = static_cast<std::size_t>(std::find(hand.begin(), hand.end(), TileType::None) - hand.begin());
-    hand[place] = tile_of(action);
-    state.seen[at(frame.player)][place] = game::mask_of(frame.player);
+    hold(ctx.state, {tile_of(action), frame.player, game::mask_of(frame.player), ModuleId::ShortGame, HeldFrom::Stack});
     return StepResult::Again;
-}
-
-void take_from_hand(GameState& state, TileType type) {
-    auto& hand = state_of<State>(state).hand[at(state.turn_player)];
-    auto& seen = state_of<State>(state).seen[at(state.turn_player)];
-    const auto place = static_cast<std::size_t>(std::find(hand.begin(), hand.end(), type) - hand.begin());
-    hand[place] = TileType::None;
-    seen[place] = 0;
 }
 // SG-7: on to what follows a draw, so the wheel turns now.
 StepResult apply_choose(Context& ctx, Frame& frame, Action action) {
-    take_from_hand(ctx.state, tile_of(action));
-    ctx.state.part.drawn = tile_of(action);
-    return jump(ctx, frame, Jump::Drawn);
+    return play_held(ctx, frame, ModuleId::ShortGame, tile_of(action));
 }
 StepResult apply_discard(Context& ctx, Frame& frame, Action action) {
-    take_from_hand(ctx.state, tile_of(action));
+    take_held(ctx.state, ModuleId::ShortGame, ctx.state.turn_player, tile_of(action));
     ctx.state.discarded[ctx.state.discarded_count++] = tile_of(action);
     frame.arg8 = 1;
     return StepResult::Again;
-}
-
-// --- hidden information (SG-10) ---
-bool is_known(PlayerMask seen, PlayerId viewer) {
-    return seen == game::kEverybody || (game::is_player(viewer) && (seen & game::mask_of(viewer)) != 0);
-}
-
-// Every hand tile that the player has not seen changes places with one of those and of the unseen ones that can come
-// up. They are put in order before, so that what is dealt depends on nothing that is hidden.
-void hide(const Rules& rules, GameState& state, PlayerId player, Random& random) {
-    std::vector<TileType*> hidden;
-    for (int other = 0; other < rules.players; ++other)
-        for (std::size_t i = 0; i < kMaxHand; ++i) {
-            TileType& tile = state_of<State>(state).hand[static_cast<std::size_t>(other)][i];
-            const PlayerMask seen = state_of<State>(state).seen[static_cast<std::size_t>(other)][i];
-            if (tile != TileType::None && !is_known(seen, player))
-                hidden.push_back(&tile);
-        }
-    const std::size_t secret = hidden.size();
-    if (secret == 0)
-        return;
-    thread_local ActionList draws;
-    list_draws({rules, state}, draws.clear());
-    for (std::size_t i = 0; i < state.unseen_count; ++i)
-        if (draws.contains(draw_action(state.unseen[i])))
-            hidden.push_back(&state.unseen[i]);
-    thread_local std::vector<TileType> pool;
-    pool.clear();
-    for (const TileType* tile : hidden)
-        pool.push_back(*tile);
-    std::sort(pool.begin(), pool.end());
-    for (std::size_t i = 0; i < secret; ++i)
-        std::swap(pool[i], pool[i + random.below(static_cast<std::uint32_t>(pool.size() - i))]);
-    for (std::size_t i = 0; i < pool.size(); ++i)
-        *hidden[i] = pool[i];
-    std::sort(state.unseen.begin(), state.unseen.begin() + state.unseen_count);
-}
-
-// SG-10, SG-11: what the viewer has seen; of the others only how many there are.
-void view(const Position& position, PlayerId viewer, nlohmann::json& out) {
-    const State& state = state_of<State>(position.state);
-    for (int player = 0; player < position.rules.players; ++player) {
-        nlohmann::json& hand = out["hands"].emplace_back(nlohmann::json::array());
-        for (std::size_t i = 0; i < kMaxHand; ++i) {
-            const TileType type = state.hand[static_cast<std::size_t>(player)][i];
-            const PlayerMask seen = state.seen[static_cast<std::size_t>(player)][i];
-            if (type == TileType::None)
-                continue;
-            hand.push_back(is_known(seen, viewer) ? nlohmann::json(position.rules.tile(type).id())
-                                                  : nlohmann::json(nullptr));
-        }
-    }
-}
-
-void count_tiles(const Position& position, std::optional<PlayerId> hidden_from, std::span<int> by_type) {
-    const State& state = state_of<State>(position.state);
-    for (std::size_t player = 0; player < state.hand.size(); ++player)
-        for (std::size_t i = 0; i < kMaxHand; ++i)
-            if (state.hand[player][i] != TileType::None &&
-                (!hidden_from || !is_known(state.seen[player][i], *hidden_from)))
-                ++by_type[at(state.hand[player][i])];
 }
 
 constexpr std::string_view kHandValues[] = {"2", "3", "off"};
@@ -252,13 +171,11 @@ constexpr ActionKindDef kKinds[] = {
 bool arrange(const Arranged& set) {
     if (set.name != "hand")
         return false;
-    State& own = state_of<State>(set.ctx.state);
-    const std::size_t owner = at(set.colour(0));
-    own.is_dealt = 1;
+    const PlayerId owner = owner_of(set.colour(0));
+    state_of<State>(set.ctx.state).is_dealt = 1;
     for (std::size_t i = 1; i < set.values.size(); ++i) {
         take_unseen(set.ctx.state, set.tile(i));
-        own.hand[owner][i - 1] = set.tile(i);
-        own.seen[owner][i - 1] = static_cast<PlayerMask>(1u << owner);
+        hold(set.ctx.state, {set.tile(i), owner, game::mask_of(owner), ModuleId::ShortGame, HeldFrom::Stack});
     }
     return true;
 }
@@ -273,12 +190,10 @@ constinit const Module kModule{
     .options = kOptions,
     .kinds = kKinds,
     .state_bytes = bytes_of<State>(),
+    .prepare = prepare,
     .has_work = has_work,
-    .set_up = set_up,
+    .needs = needs,
     .keeps_game_going = keeps_game_going,
-    .hide = hide,
-    .view = view,
-    .count_tiles = count_tiles,
     .arrange = arrange,
 };
 

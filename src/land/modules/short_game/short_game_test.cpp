@@ -9,6 +9,7 @@
 
 #include "land/core/check.h"
 #include "land/core/game.h"
+#include "land/core/held.h"
 #include "land/core/setup.h"
 #include "land/testing/mixes.h"
 #include "land/testing/scenario.h"
@@ -61,8 +62,9 @@ TEST(ShortGame, OnlyTheOwnerSeesWhatHeDraws) {
 
 std::string hand_text(const Scenario& game, std::size_t player) {
     std::string text;
-    for (const TileType type : state_of<short_game::State>(game.state()).hand[player])
-        text += type == TileType::None ? "" : std::string(game.rules().tile(type).id()) + " ";
+    for (const HeldTile& held : held_tiles(game.state()))
+        if (is_held_by(held, ModuleId::ShortGame, static_cast<PlayerId>(player)))
+            text += std::string(game.rules().tile(held.type).id()) + " ";
     return text;
 }
 
@@ -105,9 +107,9 @@ TEST(ShortGame, ShownTilesStayKnown) {
     for (int i = 0; i < 300; ++i) {
         game.state().copy_from(start);
         LandGame::hide_from(game.rules(), game.state(), PlayerId{0}, random);
-        const auto& hand = state_of<short_game::State>(game.state()).hand[1];
-        EXPECT_EQ(game.rules().tile(hand[1]).id(), "BA/RRRR");
-        ++first[std::string(game.rules().tile(hand[0]).id())];
+        const std::string hand = hand_text(game, 1);
+        EXPECT_TRUE(hand.ends_with(" BA/RRRR ")) << hand;
+        ++first[hand];
     }
     EXPECT_GT(first.size(), 10u);
 }
@@ -127,8 +129,8 @@ TEST(ShortGame, GamesEndWithEmptyHands) {
                 LandGame::apply(*rules, *state, LandGame::random_action(*rules, *state, random));
             check_state(*rules, *state);
             EXPECT_EQ(state->unseen_count, 0);
-            for (const auto& hand : state_of<short_game::State>(*state).hand)
-                EXPECT_TRUE(std::ranges::all_of(hand, [](TileType type) { return type == TileType::None; }));
+            for (const HeldTile& held : held_tiles(*state))
+                EXPECT_TRUE(held.type == TileType::None || held.module != ModuleId::ShortGame);
         }
     }
 }

@@ -1,0 +1,66 @@
+// Tiles that are neither unseen nor on the board: a hand, an abbey or castle before a player, half tiles, a tile bought
+// at an auction, one that lies face down under another (nobody holds it). Each knows who has seen it, so everything
+// about secrecy is done here, for all modules alike.
+//
+// A module whose tiles are played instead of drawing has a row that is made of enter_held and legal_held, and names the
+// action (StepDef::plays):
+//
+//     constinit const StepDef kTakeAbbey{.id = "3b", .name = "abbey", .module = ..., .enter = enter_held,
+//                                        .legal = legal_held, .plays = ActionKind::TakeAbbey};
+#pragma once
+
+#include <algorithm>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <span>
+
+#include "land/core/rules.h"
+
+namespace bastide::land {
+
+inline std::span<HeldTile> held_tiles(GameState& state) {
+    return {state.held.data(), state.held_count};
+}
+inline std::span<const HeldTile> held_tiles(const GameState& state) {
+    return {state.held.data(), state.held_count};
+}
+inline bool is_held_by(const HeldTile& held, ModuleId module, PlayerId holder) {
+    return held.type != TileType::None && held.module == module && held.holder == holder;
+}
+inline bool knows(const HeldTile& held, PlayerId viewer) {
+    return held.seen == game::kEverybody || (game::is_player(viewer) && (held.seen & game::mask_of(viewer)) != 0);
+}
+inline int held_count(const GameState& state, ModuleId module, PlayerId holder) {
+    const auto held = held_tiles(state);
+    return static_cast<int>(std::count_if(held.begin(), held.end(),
+                                          [&](const HeldTile& tile) { return is_held_by(tile, module, holder); }));
+}
+
+// A tile more is held: in the first empty place that its holder has in this module, or in a new one.
+void hold(GameState& state, const HeldTile& tile);
+// Takes one copy away; assumes that it is held there. Its place stays.
+void take_held(GameState& state, ModuleId module, PlayerId holder, TileType type);
+// Everybody sees what a player holds.
+void show_held(GameState& state, ModuleId module, PlayerId holder);
+
+// --- playing one instead of drawing ---------------------------------------------------------------------------
+// An action for every type that the player holds and that has a place, in the order of his places.
+void list_held(const Position& position, ModuleId module, PlayerId holder, ActionKind plays, ActionList& out);
+// The row: declining or a tile, as Module::filter_held leaves it; if only one tile is left it is played unasked.
+// Nothing while tiles that nobody can choose come first.
+StepResult enter_held(Context& ctx, Frame& frame);
+void legal_held(const Position& position, const Frame& frame, ActionList& out);
+// What such an action does: the tile is the one of this part.
+StepResult play_held(Context& ctx, Frame& frame, ModuleId module, TileType type);
+
+// --- what is still to come, and what is known of it -------------------------------------------------------------
+// Tiles that will still be placed, as far as anybody can tell: what nobody has seen and what players hold.
+int draws_left(const GameState& state);
+// Adds up held tiles by type: all, or (`hidden_from` a player or kNobody, a spectator) those that he has not seen.
+void count_held(const Position& position, std::optional<PlayerId> hidden_from, std::span<int> by_type);
+// Deals anew what the player has not seen.
+void hide_held(const Rules& rules, GameState& state, PlayerId player, Random& random);
+// `hands`, by player: ids of tiles, null for what the viewer has not seen.
+void view_hands(const Position& position, PlayerId viewer, nlohmann::json& out);
+
+}  // namespace bastide::land
