@@ -70,12 +70,12 @@ TEST(Setup, AnOptionWithoutItsSetIsRefusedByTheNameOfTheSet) {
 TEST(Setup, OldSetupsMeanWhatTheyMeant) {
     game::Setup idle = setup_of({"base"}, 2, {{"short-game.hand", "2"}, {"king.scoring", "half"}});
     game::Setup hands = setup_of({"base", "short-game"}, 2);
-    EXPECT_FALSE(make_rules(hands)->hooks.hide.empty());  // a hand of two
+    EXPECT_TRUE(make_rules(hands)->deals_hands);  // a hand of two
     idle.version = hands.version = 1;
-    EXPECT_TRUE(make_rules(idle)->hooks.hide.empty());
-    EXPECT_TRUE(make_rules(hands)->hooks.hide.empty());
+    EXPECT_FALSE(make_rules(idle)->deals_hands);
+    EXPECT_FALSE(make_rules(hands)->deals_hands);
     hands.options = {{"short-game.hand", "3"}};
-    EXPECT_FALSE(make_rules(hands)->hooks.hide.empty());
+    EXPECT_TRUE(make_rules(hands)->deals_hands);
 }
 
 TEST(Setup, RefusesAMixOverALimitByTheNameOfTheLimit) {
