@@ -7,8 +7,8 @@
 #include "jcz/conformance.h"
 #include "land/core/game.h"
 #include "land/core/score_source.h"
+#include "land/core/tokens.h"
 #include "land/core/turn.h"
-#include "land/modules/tower/tower.h"
 #include "land/modules/tunnel/tunnel.h"
 
 namespace bastide::jcz {
@@ -125,8 +125,8 @@ bool some_tile_has(const Replay& replay, const std::vector<Option>& wanted) {
 
 int tokens_of(const Replay& replay, Colour colour, std::string_view token) {
     const land::GameState& state = replay.state();
-    if (token == "TOWER_PIECE" && land::keeps<land::tower::State>(state))
-        return land::state_of<land::tower::State>(state).pieces[at(colour)];
+    if (token == "TOWER_PIECE" && land::is_in_game(replay.rules(), land::TokenKind::TowerPiece))
+        return land::stock_of({replay.rules(), state}, land::TokenKind::TowerPiece, colour);
     if (token.starts_with("TUNNEL_") && land::keeps<land::tunnel::State>(state)) {
         const std::size_t pairs = land::tunnel::pairs_of_player(replay.rules());
         const auto pair = static_cast<std::size_t>(token.back() - 'A');

@@ -61,8 +61,10 @@ enum class ActionKind : std::uint8_t {
     ProbeBury,    // proving ground: chance, item = tile type that nobody sees
     ProbePocket,  // proving ground: chance, item = tile type that only its holder sees
     ProbePlay,    // proving ground: item = tile type out of the pocket
+    ProbeToken,   // proving ground: a place for a token, extra = its kind
+    ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 48;
+inline constexpr int kActionKindCount = 50;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

@@ -8,7 +8,9 @@
 #include "land/core/board.h"
 #include "land/core/deployment.h"
 #include "land/core/scoring.h"
+#include "land/core/tell.h"
 #include "land/core/text.h"
+#include "land/core/tokens.h"
 
 namespace bastide::land {
 namespace {
@@ -124,6 +126,71 @@ FigureId Arranged::from_supply(std::size_t i) const {
     if (!has_in_supply(ctx.rules, ctx.state, colour(i), kind))
         fail_to_arrange("{} has no {} left", text(i), text(i + 1));
     return take_from_supply(ctx.rules, ctx.state, colour(i), kind);
+}
+
+TokenKind token_named(const Rules& rules, std::string_view name) {
+    for (std::size_t kind = 0; kind < kTokenKindCount; ++kind)
+        if (kTokenKinds[kind].name == name && is_in_game(rules, static_cast<TokenKind>(kind)))
+            return static_cast<TokenKind>(kind);
+    fail_to_arrange("there is no token \"{}\" in this game", name);
+}
+
+Colour stock_named(const Rules& rules, std::string_view name) {
+    return name == "-" ? Colour::None : colour_named(rules, name);
+}
+
+Token read_token(const Arranged& set) {
+    Token token{.kind = token_named(set.ctx.rules, set.text(0))};
+    const TokenKindInfo& info = info_of(token.kind);
+    std::size_t next = 1;
+    if (info.has_colour)
+        token.colour = set.colour(next++);
+    const std::size_t place = next++;
+    switch (info.where) {
+        case TokenWhere::Square:
+            token.at = static_cast<std::uint16_t>(set.square(place));
+            break;
+        case TokenWhere::Segment:
+            token.at = static_cast<std::uint16_t>(set.segment(place));
+            ++next;
+            break;
+        case TokenWhere::Side:
+        case TokenWhere::Corner:
+            token.at = static_cast<std::uint16_t>(set.square(place));
+            token.side =
+                static_cast<std::uint8_t>(info.where == TokenWhere::Side ? set.one_of(next, {kSideNames.data(), 4})
+                                                                         : set.one_of(next, kCornerNames));
+            ++next;
+            break;
+        case TokenWhere::Figure:
+            token.at = static_cast<std::uint16_t>(set.figure(place));
+            next += 3;
+            break;
+        case TokenWhere::Colour:
+            token.at = static_cast<std::uint16_t>(set.colour(place));
+            break;
+    }
+    if (info.has_value)
+        token.value = static_cast<std::uint16_t>(set.number(next++));
+    if (next != set.values.size())
+        fail_to_arrange("too many words about a {}", info.name);
+    return token;
+}
+
+bool arrange_tokens(const Arranged& set) {
+    if (set.name == "token") {
+        const Token token = read_token(set);
+        if (stock_of(set.ctx, token.kind, token.colour) == 0)
+            fail_to_arrange("no {} is left in its stock", info_of(token.kind).name);
+        lay_token(set.ctx, token);
+    } else if (set.name == "stock") {
+        const TokenKind kind = token_named(set.ctx.rules, set.text(0));
+        const Colour colour = stock_named(set.ctx.rules, set.text(1));
+        change_stock(set.ctx, kind, colour, set.number(2) - stock_of(set.ctx, kind, colour));
+    } else {
+        return false;
+    }
+    return true;
 }
 
 }  // namespace bastide::land

@@ -19,6 +19,9 @@ SegmentId segment_named(const Position& position, Cell cell, std::string_view na
 // The figure that stands there; there must be one.
 FigureId figure_standing(const Position& position, Colour colour, FigureKind kind, SegmentId segment);
 
+TokenKind token_named(const Rules& rules, std::string_view name);  // it must be in this game
+Colour stock_named(const Rules& rules, std::string_view name);     // "-": nobody's
+
 // The values behind a name, each asked for by its number as what it must be.
 struct Arranged {
     Context& ctx;
@@ -35,5 +38,9 @@ struct Arranged {
     FigureId figure(std::size_t i) const;       // colour, kind, square, name of the segment
     FigureId from_supply(std::size_t i) const;  // colour, kind: taken out of it
 };
+
+Token read_token(const Arranged& set);  // the words of token_text
+// set token TOKEN, out of its stock; set stock KIND PLAYER COUNT.
+bool arrange_tokens(const Arranged& set);
 
 }  // namespace bastide::land

@@ -102,6 +102,7 @@ void check_capacities(const Rules& rules) {
     demand("segments that one tile completes", touched_by_a_piece(rules) + needs.touched, kMaxTouched);
     demand("awards that wait", rules.award_procedure == 0xff ? 0 : needs.awards, kMaxAwards);
     demand("held tiles", rules.held.size() + needs.held, kMaxHeld);
+    demand("tokens on the table", needs.tokens, kMaxTokens);
     demand("actions to choose from", needs.actions, game::ActionList::kCapacity);
     demand("steps of a turn", rules.steps.size(), kMaxSteps);
     demand("bytes for what modules keep", rules.module_bytes_used, kMaxModuleBytes);

@@ -14,6 +14,7 @@ struct Needs {
     std::size_t links = 0;    // at the same time
     std::size_t touched = 0;  // segments of one part besides those that a laid tile completes
     std::size_t awards = 0;   // that wait at the same time
+    std::size_t tokens = 0;   // on the table at the same time
     std::size_t actions = 0;  // to choose from at once: the longest list
     std::size_t held = 0;     // tiles of the stack that can be held at once
 

@@ -158,6 +158,7 @@ void change_square(Context& ctx, TileSlot slot, TileType variant) {
     add_with_contacts(ctx, first, locals, changed);  // as it is
     tell_open_squares(ctx.rules, state, piece);
     reflood(ctx, changed.segments());
+    ++state.changes;
 }
 
 }  // namespace bastide::land

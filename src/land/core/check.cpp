@@ -7,6 +7,7 @@
 #include "land/core/deployment.h"
 #include "land/core/flood.h"
 #include "land/core/held.h"
+#include "land/core/tokens.h"
 
 namespace bastide::land {
 namespace {
@@ -70,6 +71,33 @@ void check_figures(const Rules& rules, const GameState& state) {
         demand(state.features[at(id)].followers == followers[at(id)], "feature {}: wrong mask of followers", at(id));
         demand(state.features[at(id)].specials == specials[at(id)], "feature {}: wrong mask of special figures",
                at(id));
+    }
+}
+
+std::size_t places_for_tokens(const Rules& rules, const GameState& state, TokenWhere where) {
+    switch (where) {
+        case TokenWhere::Segment:
+            return state.segment_count;
+        case TokenWhere::Figure:
+            return state.figure_count;
+        case TokenWhere::Colour:
+            return static_cast<std::size_t>(rules.colours);
+        default:
+            return state.tile_count;
+    }
+}
+void check_tokens(const Rules& rules, const GameState& state) {
+    for (std::size_t i = 0; i < state.token_count; ++i) {
+        const Token& token = state.tokens[i];
+        const TokenKindInfo& info = info_of(token.kind);
+        demand(is_in_game(rules, token.kind), "there is a {}, which is not in this game", info.name);
+        demand(token.at < places_for_tokens(rules, state, info.where) && token.side < 4, "a {} lies nowhere",
+               info.name);
+        demand(info.has_colour ? static_cast<int>(token.colour) < rules.colours : token.colour == Colour::None,
+               "a {} has the wrong colour", info.name);
+        demand(info.has_value || token.value == 0, "a {} has a value", info.name);
+        demand(info.where != TokenWhere::Figure || state.figures[token.at].place != FigurePlace::Supply,
+               "a {} is with a figure in the supply", info.name);
     }
 }
 
@@ -146,6 +174,7 @@ void check_state(const Rules& rules, const GameState& state) {
     check_frontier(rules, state);
     check_features(rules, state);
     check_figures(rules, state);
+    check_tokens(rules, state);
     for (int colour = 0; colour < rules.colours; ++colour)
         demand(state.score[static_cast<std::size_t>(colour)] >= 0 || rules.allows_debt,
                "colour {} has a negative score", colour);

@@ -1,6 +1,7 @@
 #include "land/core/deployment.h"
 
 #include "land/core/board.h"
+#include "land/core/tokens.h"
 
 namespace bastide::land {
 
@@ -45,6 +46,14 @@ void list_deployments(const Position& position, FigureKind kind, ActionList& out
     }
 }
 
+// Orphans follow (figure_left), tokens go back to their stock.
+static void leave(Context& ctx, FigureId id) {
+    for (const auto hook : ctx.rules.hooks.figure_left)
+        hook(ctx, id);
+    if (ctx.state.token_count > 0)
+        take_tokens_of_figure(ctx, id);
+}
+
 void move_off_board(Context& ctx, FigureId id, FigurePlace place, std::uint8_t detail) {
     GameState& state = ctx.state;
     Figure& figure = state.figures[at(id)];
@@ -55,8 +64,7 @@ void move_off_board(Context& ctx, FigureId id, FigurePlace place, std::uint8_t d
         state.supply[at(figure.colour)] |= 1u << (static_cast<std::size_t>(id) % ctx.rules.figures.size());
     if (was_in_feature)
         recount_figures(ctx.rules, state, state.feature_of[at(segment)]);
-    for (const auto hook : ctx.rules.hooks.figure_left)
-        hook(ctx, id);
+    leave(ctx, id);
     figure.segment = SegmentId::None;
     figure.square = TileSlot::None;
     figure.detail = detail;
@@ -80,8 +88,7 @@ void return_standing(Context& ctx, FeatureId feature) {
             Figure& figure = state.figures[at(id)];
             figure.place = FigurePlace::Supply;
             state.supply[at(colour)] |= 1u << (at(id) - first);
-            for (const auto hook : ctx.rules.hooks.figure_left)
-                hook(ctx, id);
+            leave(ctx, id);
             figure.segment = SegmentId::None;
             figure.square = TileSlot::None;
         });

@@ -112,6 +112,7 @@ void add_link(Context& ctx, Link link) {
     if (state.link_count == state.links.size()) [[unlikely]]
         no_room_for("links");
     state.links[state.link_count++] = link;
+    ++state.changes;
     const FeatureId a = state.feature_of[at(link.a)], b = state.feature_of[at(link.b)];
     if (a != b)
         merge_features(ctx.rules, state, a, b);
@@ -126,6 +127,7 @@ void remove_link(Context& ctx, int index) {
     GameState& state = ctx.state;
     const Link link = state.links[static_cast<std::size_t>(index)];
     state.links[static_cast<std::size_t>(index)] = state.links[--state.link_count];
+    ++state.changes;
     reflood(ctx, std::array{link.a, link.b});
 }
 

@@ -54,10 +54,15 @@ void gather_hooks(Rules& rules, const Module& module) {
 
 // Set-up refuses a game in which the places are too few.
 void give_room(Rules& rules, const Module& module) {
-    if (module.state_bytes == 0)
-        return;
-    rules.module_places[at(module.id)] = static_cast<std::uint8_t>(rules.module_bytes_used / kModuleWord);
-    rules.module_bytes_used = static_cast<std::uint16_t>(rules.module_bytes_used + module.state_bytes);
+    const auto take = [&](std::size_t bytes) {
+        const auto place = static_cast<std::uint8_t>(rules.module_bytes_used / kModuleWord);
+        rules.module_bytes_used = static_cast<std::uint16_t>(rules.module_bytes_used + bytes);
+        return place;
+    };
+    if (module.state_bytes > 0)
+        rules.module_places[at(module.id)] = take(module.state_bytes);
+    for (const TokenKind kind : module.tokens)
+        rules.stock_places[at(kind)] = take(bytes_of<Stocks>());
 }
 
 // Where the steps stand that others jump to.
@@ -111,6 +116,7 @@ bool has_work(const Rules& rules, const Module& module) {
 void gather(Rules& rules) {
     std::array<bool, kModuleCount> works{};
     rules.module_places.fill(kNoModulePlace);
+    rules.stock_places.fill(kNoModulePlace);
     rules.kinds.assign(kActionKindCount, nullptr);
     for (const Module* module : all_modules()) {
         for (const ActionKindDef& kind : module->kinds)

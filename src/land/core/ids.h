@@ -67,6 +67,7 @@ inline constexpr int kMaxColours = 6;
 inline constexpr int kMaxSegmentsOfPiece = 16;
 inline constexpr int kMaxHeld = 256;  // tiles that are held
 inline constexpr int kMaxModuleBytes = 2040;
+inline constexpr int kMaxTokens = 512;
 inline constexpr int kMaxReach = 1023;      // of a square in x and y: 11 bits of an action
 inline constexpr int kMaxSurrounds = 1024;  // unfinished monasteries, gardens ...
 inline constexpr int kMaxLinks = 64;

@@ -163,7 +163,8 @@ struct Module {
     int least_players = 2;       // of a game of its own
     int most_players_alone = 0;  // if its tiles are the only ones in the game; 0: six
 
-    std::size_t state_bytes = 0;  // bytes_of<State>(): what it keeps in the state of a game (state.h)
+    std::size_t state_bytes = 0;          // bytes_of<State>(): what it keeps in the state of a game (state.h)
+    std::span<const TokenKind> tokens{};  // kinds that are its own
 
     // ---- set-up ----
     // Adds figures, start pieces and the like. Called for every module whose rules are on.

@@ -110,6 +110,7 @@ struct Rules {
     std::uint16_t last_turn = 0;              // the final scoring follows this turn; 0: when nothing is left to draw
     ModulePlaces module_places{};             // GameState::module_places
     std::uint16_t module_bytes_used = 0;
+    std::array<std::uint8_t, kTokenKindCount> stock_places{};    // of the kinds of tokens in this game, likewise
     std::array<std::shared_ptr<const void>, kModuleCount> kept;  // what modules have worked out for this game: rules_of
     bool drops_unused_start_tile = false;  // the base start tile stays out when another start piece is used
     std::uint16_t index_mask = 1023;

@@ -67,8 +67,10 @@ struct Shown {
     std::vector<ShownPiece> pieces;
     std::vector<std::string> lines;  // about the whole table: "goal 50"
 };
-// Figures in their features, then what the modules of the game show.
+// Figures in their features, tokens, then what the modules of the game show.
 Shown shown_to(const Position& position, PlayerId viewer);
+// Adds the tokens that no module tells about, on the table and in stocks.
+void show_tokens(const Position& position, Shown& out);
 // Adds the figures that are in such a place, each with the anchor that `anchor_of` gives it.
 template <class AnchorOf>
 void show_figures(const Position& position, FigurePlace place, Shown& out, AnchorOf anchor_of,

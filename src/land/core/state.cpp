@@ -18,6 +18,7 @@ void for_live_entries(State& state, Use use) {
     use(state.discarded.data(), state.discarded_count);
     use(state.held.data(), state.held_count);
     use(state.figures.data(), state.figure_count);
+    use(state.tokens.data(), state.token_count);
     use(state.links.data(), state.link_count);
     use(state.surrounds.data(), state.surround_count);
     use(state.awards.data(), state.award_count);

@@ -13,6 +13,7 @@
 #include "land/core/feature.h"
 #include "land/core/figures.h"
 #include "land/core/ids.h"
+#include "land/core/token_kinds.h"
 #include "land/modules/registry.h"
 #include "util/error.h"
 
@@ -136,8 +137,8 @@ struct GameState {
     std::uint8_t index_shift = 0;
     std::uint8_t is_wide = 0;  // the board is too large for an entry of its own for every square (board.h)
     std::uint8_t unused{};
-    std::uint16_t held_count = 0;
-    std::uint16_t module_bytes_used = 0;
+    std::uint16_t changes = 0;  // of what lies on the board otherwise than by laying a piece: links, changed squares
+    std::uint16_t held_count = 0, token_count = 0, module_bytes_used = 0;
     Part part;
     std::array<Frame, 8> frames;                      // frames[0] runs the turn; the others are calls
     std::array<std::int32_t, kMaxColours> score{};    // by colour
@@ -145,14 +146,15 @@ struct GameState {
     std::uint32_t held_back = 0;                      // figures of the player on turn that he may not use in this part
     std::array<std::uint8_t, kMaxColours> supply_at_end{};  // followers in supply when the final scoring began
     ModulePlaces module_places{};          // fixed for a game, here so that state_of needs nothing else
-    std::uint8_t unused_before_live[6]{};  // up to a multiple of 8
+    std::uint8_t unused_before_live[2]{};  // up to a multiple of 8
     // --- live part: only the first *_count entries mean anything --------------------------------------
-    alignas(8) std::array<std::byte, kMaxModuleBytes> module_bytes;  // what modules keep: state_of
+    alignas(8) std::array<std::byte, kMaxModuleBytes> module_bytes;  // of modules (state_of), stocks (tokens.h)
     std::array<Feature, kMaxSegments> features;                      // a pool; merged ones are used again
     std::array<TileType, kMaxSquares> unseen;     // what nobody has seen, in no order: drawing picks one
     std::array<TileType, kMaxSquares> discarded;  // what left the game unplaced
     std::array<HeldTile, kMaxHeld> held;
     std::array<Figure, kMaxFigures> figures;
+    std::array<Token, kMaxTokens> tokens;  // that lie on the table, in the order in which they were laid
     std::array<Link, kMaxLinks> links;
     std::array<Surround, kMaxSurrounds> surrounds;
     std::array<Award, kMaxAwards> awards;

@@ -71,7 +71,7 @@ TEST(FinalScoring, UnfinishedFeaturesThenFieldsThenGoods) {
     game.figure("Bob", "follower", {2, 0}, "monastery");
     game.figure("Alice", "follower", {3, 0}, "city.N");
     game.figure("Bob", "follower", {0, 1}, "road.EW");
-    game.set("goods", {"Alice", "0", "1", "0"});
+    game.set("stock", {"grain", "Alice", "1"});
     game.finish();
     std::vector<std::string> sources;
     for (const Event& event : game.events())

@@ -83,16 +83,15 @@ void Evaluator::number_board(const GameState& state) {
     const std::span<const std::uint16_t> mask(state.frontier.mask.data(), state.frontier_count);
     const PlacedTile last = state.tile_count == 0 ? PlacedTile{} : state.tiles[state.tile_count - 1u];
     if (mark_.tile_count == state.tile_count && mark_.segment_count == state.segment_count &&
-        mark_.feature_count == state.feature_count && mark_.link_count == state.link_count &&
-        mark_.bag == fits_.bag() && mark_.last.cell == last.cell && mark_.last.square == last.square &&
-        mark_.last.rotation == last.rotation && std::ranges::equal(mark_.want, want) &&
-        std::ranges::equal(mark_.mask, mask))
+        mark_.feature_count == state.feature_count && mark_.changes == state.changes && mark_.bag == fits_.bag() &&
+        mark_.last.cell == last.cell && mark_.last.square == last.square && mark_.last.rotation == last.rotation &&
+        std::ranges::equal(mark_.want, want) && std::ranges::equal(mark_.mask, mask))
         return;
     ++board_;
     mark_.tile_count = state.tile_count;
     mark_.segment_count = state.segment_count;
     mark_.feature_count = state.feature_count;
-    mark_.link_count = state.link_count;
+    mark_.changes = state.changes;
     mark_.bag = fits_.bag();
     mark_.last = last;
     mark_.want.assign(want.begin(), want.end());

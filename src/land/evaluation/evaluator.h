@@ -61,7 +61,7 @@ class Evaluator {
         Reach reach = 0;
     };
     struct BoardMark {  // by which a board is known again
-        std::uint16_t tile_count = 0, segment_count = 0, feature_count = 0, link_count = 0;
+        std::uint16_t tile_count = 0, segment_count = 0, feature_count = 0, changes = 0;
         std::uint32_t bag = 0;
         PlacedTile last;
         std::vector<std::uint16_t> want, mask;

@@ -143,7 +143,8 @@ TEST(Evaluator, GhostsCostPoints) {
         scenario.board({"L"});
         scenario.figure("Alice", "follower", {0, 0}, "monastery");
         if (ghosts > 0)
-            scenario.set("ghosts-beside", {"Alice", "follower", "0,0", "monastery", std::to_string(ghosts)});
+            for (int ghost = 0; ghost < ghosts; ++ghost)
+                scenario.set("token", {"ghost", "Alice", "follower", "0,0", "monastery"});
         scenario.turn("Alice");
         return expected_in(scenario)[0];
     };

@@ -49,6 +49,7 @@ std::span<const StepDef* const> master_sequence() {
         &proving_ground::kCouncil,                  //
         &proving_ground::kSecret,                   //
         &proving_ground::kBounty,                   //
+        &proving_ground::kTokenStep,                //
         &tunnel::kChip,                             // 7    a chip on a tunnel opening
         &count_of_carcassonne::kLeaveCity,          // 8a   out of the City into what is scored
         &king_and_robber_baron::kTakeCards,         // 8b   largest city, longest road

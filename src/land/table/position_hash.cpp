@@ -8,6 +8,7 @@
 #include "land/core/board.h"
 #include "land/core/held.h"
 #include "land/core/text.h"
+#include "land/core/tokens.h"
 #include "land/core/turn.h"
 #include "land/table/table.h"
 #include "util/hash.h"
@@ -52,6 +53,19 @@ std::vector<std::string> figure_lines(const Rules& rules, const GameState& state
     return lines;
 }
 
+std::vector<std::string> token_lines(const Rules& rules, const GameState& state) {
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < state.token_count; ++i)
+        if (!info_of(state.tokens[i].kind).is_told_by_module)
+            lines.push_back("token " + token_text({rules, state}, state.tokens[i]));
+    for (std::size_t kind = 0; kind < kTokenKindCount; ++kind)
+        if (const auto token = static_cast<TokenKind>(kind);
+            is_in_game(rules, token) && !info_of(token).is_told_by_module)
+            lines.push_back(
+                fmt::format("stock {} {}", info_of(token).name, fmt::join(stocks_of(rules, state, token).counts, " ")));
+    return lines;
+}
+
 }  // namespace
 
 std::uint64_t position_hash(const Rules& rules, const GameState& state) {
@@ -63,6 +77,7 @@ std::uint64_t position_hash(const Rules& rules, const GameState& state) {
         text += fmt::format(" {}", state.score[static_cast<std::size_t>(colour)]);
     add_sorted(text, tile_lines(rules, state));
     add_sorted(text, figure_lines(rules, state));
+    add_sorted(text, token_lines(rules, state));
     std::vector<int> left(rules.tiles.tiles.size(), 0);
     for (std::size_t i = 0; i < state.unseen_count; ++i)
         ++left[at(state.unseen[i])];

@@ -7,7 +7,9 @@
 #include "land/core/game.h"
 #include "land/core/held.h"
 #include "land/core/scoring.h"
+#include "land/core/tell.h"
 #include "land/core/text.h"
+#include "land/core/tokens.h"
 #include "land/core/turn.h"
 #include "land/table/aids.h"
 #include "land/table/shown_json.h"
@@ -130,6 +132,37 @@ json links_json(const Position& position) {
         links.push_back({at(position.state.links[i].a), at(position.state.links[i].b)});
     return links;
 }
+// Tokens that no module tells about: where each lies, and what is left in the stocks (the colours', then nobody's).
+json token_json(const Position& position, const Token& token) {
+    const TokenKindInfo& info = info_of(token.kind);
+    json entry{{"kind", info.name}, {"text", token_text(position, token)}};
+    if (info.has_colour)
+        entry["colour"] = static_cast<int>(token.colour);
+    if (info.has_value)
+        entry["value"] = token.value;
+    if (info.where == TokenWhere::Figure || info.where == TokenWhere::Colour || info.where == TokenWhere::Segment) {
+        constexpr std::string_view kWhere[] = {"square", "segment", "side", "corner", "figure", "colour"};
+        entry["at"] = {{std::string(kWhere[at(info.where)]), token.at}};
+        return entry;
+    }
+    const Cell cell = position.state.tiles[token.at].cell;
+    entry["at"] = {{"x", cell.x}, {"y", cell.y}};
+    if (info.where == TokenWhere::Side)
+        entry["at"]["side"] = kSideNames[token.side];
+    if (info.where == TokenWhere::Corner)
+        entry["at"]["corner"] = kCornerNames[token.side];
+    return entry;
+}
+void add_tokens(const Position& position, json& view) {
+    for (std::size_t kind = 0; kind < kTokenKindCount; ++kind)
+        if (const auto token = static_cast<TokenKind>(kind);
+            is_in_game(position.rules, token) && !info_of(token).is_told_by_module)
+            view["stocks"][std::string(info_of(token).name)] = stocks_of(position.rules, position.state, token).counts;
+    for (std::size_t i = 0; i < position.state.token_count; ++i)
+        if (!info_of(position.state.tokens[i].kind).is_told_by_module)
+            view["tokens"].push_back(token_json(position, position.state.tokens[i]));
+}
+
 json awards_json(const Position& position) {
     json awards = json::array();
     for (std::size_t i = 0; i < position.state.award_count; ++i) {
@@ -284,6 +317,7 @@ nlohmann::json view_of(const Position& position, PlayerId viewer, const game::Vi
                 view["winners"].push_back(player);
     }
     view_hands(position, viewer, view);
+    add_tokens(position, view);
     for (const auto hook : position.rules.hooks.view)
         hook(position, viewer, view);
     return view;

@@ -12,6 +12,7 @@
 #include "land/core/game.h"
 #include "land/core/scoring.h"
 #include "land/core/text.h"
+#include "land/core/tokens.h"
 #include "land/core/turn.h"
 #include "land/testing/scenario.h"
 #include "land/testing/vocabulary.h"
@@ -230,6 +231,16 @@ class RuleFile {
             demand(state.unseen_count == std::stoi(words.at(1)), fmt::format("{} tiles are left", state.unseen_count));
         } else if (what == "figure" || what == "no-figure") {  // Alice follower 0,0 city.N
             demand(stands(it, words) == (what == "figure"), "it is otherwise");
+        } else if (what == "token" || what == "no-token") {  // ghost Alice follower 0,0 city.N
+            ActionList scratch;
+            Context ctx{it.rules(), it.state(), scratch};
+            const Token wanted = read_token({ctx, what, std::span(words).subspan(1)});
+            const auto end = state.tokens.begin() + state.token_count;
+            demand((std::find(state.tokens.begin(), end, wanted) != end) == (what == "token"), "it is otherwise");
+        } else if (what == "stock") {  // wine Alice 2; "-": nobody's
+            const int count = stock_of({it.rules(), state}, token_named(it.rules(), words.at(1)),
+                                       stock_named(it.rules(), words.at(2)));
+            demand(count == std::stoi(words.at(3)), fmt::format("there are {}", count));
         } else if (what == "feature") {
             expect_feature(words);
         } else if (what == "joined" || what == "apart") {  // 0,0 field.NL 1,0 field.SR

@@ -190,6 +190,8 @@ void Scenario::stack(const std::vector<std::string>& tiles) {
 void Scenario::set(std::string_view name, const std::vector<std::string>& values) {
     ActionList scratch;
     Context ctx{*rules_, *state_, scratch};
+    if (arrange_tokens({ctx, name, values}))
+        return;
     for (const auto hook : rules_->hooks.arrange)
         if (hook({ctx, name, values}))
             return;

@@ -8,12 +8,14 @@
 #include <nlohmann/json.hpp>
 
 #include "land/core/arrange.h"
+#include "land/core/capacity.h"
 #include "land/core/mist.h"
 #include "land/core/protection.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
 #include "land/core/tell.h"
 #include "land/core/text.h"
+#include "land/core/tokens.h"
 #include "land/core/turn.h"
 
 namespace bastide::land::ghosts_castles_cemeteries {
@@ -54,6 +56,17 @@ bool has_work(const Rules& rules) {
            (plays_ghosts(rules) || plays_castles(rules) || plays_cemeteries(rules));
 }
 
+int ghosts_left(const Position& position) {
+    return stock_of(position, TokenKind::Ghost, Colour::None);
+}
+// How many are beside each figure.
+using GhostCounts = std::array<std::uint8_t, kMaxFigures>;
+GhostCounts ghosts_beside(const GameState& state) {
+    GhostCounts counts{};
+    for_each_token(state, TokenKind::Ghost, [&](std::size_t, const Token& ghost) { ++counts[ghost.at]; });
+    return counts;
+}
+
 // --- set-up ---------------------------------------------------------------------------------------------------
 
 // GC-3: two guards in the hand and three beside the board take the place of two followers.
@@ -84,11 +97,15 @@ void prepare(RulesBuilder& builder) {
         rules.drops_unused_start_tile = true;  // GC-1
 }
 
+void needs(const Rules&, Needs& needs) {
+    needs.tokens += kGhostCount;
+}
+
 // GC-4, GC-5.
 void set_up(Context& ctx) {
     GameState& state = ctx.state;
     if (plays_ghosts(ctx.rules))
-        state_of<State>(state).supply = kGhostCount;
+        change_stock(ctx, TokenKind::Ghost, Colour::None, kGhostCount);
     for (int colour = 0; colour < ctx.rules.colours; ++colour)
         while (supply_count(ctx.rules, state, static_cast<Colour>(colour), FigureKind::Guard) > kGuardsInHand)
             state.figures[at(take_from_supply(ctx.rules, state, static_cast<Colour>(colour), FigureKind::Guard))]
@@ -130,7 +147,7 @@ StepResult enter_haunt(Context& ctx, Frame& frame) {
     }
     for (; frame.sub < Finished; ++frame.sub) {
         const unsigned wanted = frame.sub == Others ? kExtended : kLimited;
-        if ((frame.arg8 & wanted) == 0 || state_of<State>(ctx.state).supply == 0)
+        if ((frame.arg8 & wanted) == 0 || ghosts_left(ctx) == 0)
             continue;
         legal_haunt(ctx, frame, ctx.actions.clear());
         if (!ctx.actions.empty())
@@ -139,13 +156,11 @@ StepResult enter_haunt(Context& ctx, Frame& frame) {
     return StepResult::Done;
 }
 
-// GC-17: the third ghost sends the follower home at once; its ghosts go with it (figure_left).
+// GC-17: the third ghost sends the follower home at once; its ghosts go back to the supply.
 StepResult apply_ghost(Context& ctx, Frame& frame, Action action) {
-    State& own = state_of<State>(ctx.state);
     const FigureId figure = figure_of(action);
-    const int ghosts = own.beside(at(figure)) + 1;
-    --own.supply;
-    own.set_beside(at(figure), ghosts);
+    lay_token(ctx, {.at = static_cast<std::uint16_t>(figure), .kind = TokenKind::Ghost});
+    const int ghosts = count_tokens(ctx.state, TokenKind::Ghost, figure);
     const Figure& haunted = ctx.state.figures[at(figure)];
     tell(ctx, "ghost", haunted.colour,
          [&] {
@@ -164,14 +179,6 @@ std::string describe_ghost(const Position& position, Action action) {
     return fmt::format("{} {}", colour_name(position.rules, colour), describe_figure(position, action));
 }
 
-// GC-38, GC-58: whoever leaves, for whatever reason, leaves its ghosts to the supply.
-void figure_left(Context& ctx, FigureId figure) {
-    State& own = state_of<State>(ctx.state);
-    const int ghosts = own.beside(at(figure));
-    own.supply = static_cast<std::uint8_t>(own.supply + ghosts);
-    own.set_beside(at(figure), 0);
-}
-
 // --- scoring ------------------------------------------------------------------------------------------------------
 
 // GC-36, GC-40, GC-41, GC-70, GC-71: each ghost with a follower of the feature costs its owner 2 points. GC-44: at the
@@ -180,9 +187,11 @@ void charge_ghosts(const Position& position, const Scoring& scoring, PointsByCol
     if (scoring.moment == Moment::AtEnd)
         return;
     const bool only_winners = position.rules.option(ModuleId::GhostsCastlesCemeteries, Option::OnlyWinners) == 1;
-    for_each_figure(position.state, scoring.feature, [&](FigureId id, const Figure& figure) {
-        if (!only_winners || (scoring.owners & bit_of(figure.colour)) != 0)
-            points[at(figure.colour)] -= kPenalty * state_of<State>(position.state).beside(at(id));
+    for_each_token(position.state, TokenKind::Ghost, [&](std::size_t, const Token& ghost) {
+        const Figure& figure = position.state.figures[ghost.at];
+        if (position.state.feature_of[at(figure.segment)] == scoring.feature &&
+            (!only_winners || (scoring.owners & bit_of(figure.colour)) != 0))
+            points[at(figure.colour)] -= kPenalty;
     });
 }
 
@@ -223,10 +232,8 @@ void feature_scored(Context& ctx, FeatureId id, bool complete) {
 // F2 and F7, GC-44: one point for each ghost, taken at the very end; followers go home before that.
 StepResult enter_count_ghosts(Context& ctx, Frame& frame) {
     State& own = state_of<State>(ctx.state);
-    for (std::size_t i = 0; i < ctx.state.figure_count; ++i) {
-        std::uint8_t& count = own.at_end[at(ctx.state.figures[i].colour)];
-        count = static_cast<std::uint8_t>(count + own.beside(i));
-    }
+    for_each_token(ctx.state, TokenKind::Ghost,
+                   [&](std::size_t, const Token& ghost) { ++own.at_end[at(ctx.state.figures[ghost.at].colour)]; });
     return done(ctx, frame);
 }
 StepResult enter_final_ghosts(Context& ctx, Frame& frame) {
@@ -251,40 +258,40 @@ int guards_in_pool(const GameState& state, int colour) {
 void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
     constexpr float kGhost = 1.5f, kNearlyScared = 1, kGuard = 2, kTurnsForThat = 15;
     const GameState& state = position.state;
-    const State& own = state_of<State>(state);
+    const GhostCounts beside = ghosts_beside(state);
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const Figure& figure = state.figures[i];
         if (figure.place == FigurePlace::Feature && feature_at(state, figure.segment).type == SegmentType::Cemetery)
             points[at(figure.colour)] += kGuard * std::min(1.f, outlook.turns_left[at(figure.colour)] / kTurnsForThat);
-        if (const int ghosts = own.beside(i); ghosts > 0)
+        if (const int ghosts = beside[i]; ghosts > 0)
             points[at(figure.colour)] -=
                 kGhost * static_cast<float>(ghosts) + (ghosts + 1 == kScares ? kNearlyScared : 0);
     }
 }
 
 void view(const Position& position, PlayerId, nlohmann::json& out) {
-    const State& own = state_of<State>(position.state);
+    const GhostCounts counts = ghosts_beside(position.state);
     nlohmann::json beside = nlohmann::json::object(), haunted = nlohmann::json::array();
     for (std::size_t i = 0; i < position.state.figure_count; ++i)
-        if (own.beside(i) > 0) {
+        if (counts[i] > 0) {
             const Cell cell = position.state.tiles[at(position.state.figures[i].square)].cell;
-            beside[std::to_string(i)] = own.beside(i);
-            haunted.push_back({{"figure", i}, {"x", cell.x}, {"y", cell.y}, {"count", own.beside(i)}});
+            beside[std::to_string(i)] = counts[i];
+            haunted.push_back({{"figure", i}, {"x", cell.x}, {"y", cell.y}, {"count", counts[i]}});
         }
     nlohmann::json pool = nlohmann::json::array();
     for (int colour = 0; colour < position.rules.colours; ++colour)
         pool.push_back(guards_in_pool(position.state, colour));
-    out["ghosts"] = {{"supply", own.supply}, {"beside", beside}, {"haunted", haunted}, {"guard_pool", pool}};
+    out["ghosts"] = {{"supply", ghosts_left(position)}, {"beside", beside}, {"haunted", haunted}, {"guard_pool", pool}};
 }
 
 // The guards that are left lie beside the board, as the ghosts do.
 void show(const Position& position, PlayerId, Shown& out) {
-    const State& own = state_of<State>(position.state);
+    const GhostCounts counts = ghosts_beside(position.state);
     for (std::size_t i = 0; i < position.state.figure_count; ++i)
-        if (own.beside(i) > 0)
-            out.pieces.push_back({"ghost", beside(static_cast<FigureId>(i)), own.beside(i)});
+        if (counts[i] > 0)
+            out.pieces.push_back({"ghost", beside(static_cast<FigureId>(i)), counts[i]});
     if (plays_ghosts(position.rules))
-        out.pieces.push_back({"ghost", beside_the_board(), own.supply});
+        out.pieces.push_back({"ghost", beside_the_board(), ghosts_left(position)});
     for (int colour = 0; colour < position.rules.colours; ++colour)
         if (const int guards = guards_in_pool(position.state, colour); guards > 0)
             out.pieces.push_back(
@@ -292,13 +299,12 @@ void show(const Position& position, PlayerId, Shown& out) {
 }
 
 void check(const Position& position) {
-    const State& own = state_of<State>(position.state);
-    int ghosts = own.supply;
+    const GhostCounts counts = ghosts_beside(position.state);
+    int ghosts = ghosts_left(position);
     for (std::size_t i = 0; i < position.state.figure_count; ++i) {
-        ghosts += own.beside(i);
-        if (own.beside(i) > 0 &&
-            (own.beside(i) == kScares || !may_be(position, Effect::Haunting, position.state.figures[i])))
-            throw Error("broken_state", fmt::format("{} ghosts are beside figure {}", own.beside(i), i));
+        ghosts += counts[i];
+        if (counts[i] > 0 && (counts[i] == kScares || !may_be(position, Effect::Haunting, position.state.figures[i])))
+            throw Error("broken_state", fmt::format("{} ghosts are beside figure {}", counts[i], i));
     }
     if (ghosts != (plays_ghosts(position.rules) ? kGhostCount : 0))
         throw Error("broken_state", fmt::format("there are {} ghosts", ghosts));
@@ -312,26 +318,21 @@ constexpr OptionDef kOptions[] = {
     {"cemeteries", kOnOff, "cemeteries are occupied and bring guards"},
     {"ghost_penalty_only_winners", kOffOn, "ghosts cost points only those who have the majority in the feature"},
 };
+constexpr TokenKind kTokens[] = {TokenKind::Ghost};
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::Ghost, "ghost", Target::Figure, apply_ghost, describe_ghost},
 };
 
-// set ghosts-beside PLAYER FIGURE SQUARE SEGMENT COUNT; set guard-pool PLAYER COUNT, left in the general supply.
+// set guard-pool PLAYER COUNT, left in the general supply.
 bool arrange(const Arranged& set) {
     GameState& state = set.ctx.state;
-    if (set.name == "ghosts-beside") {
-        State& own = state_of<State>(state);
-        own.set_beside(at(set.figure(0)), set.number(4));
-        own.supply = static_cast<std::uint8_t>(own.supply - set.number(4));
-    } else if (set.name == "guard-pool") {
-        int left = set.number(1);
-        for (std::size_t i = 0; i < state.figure_count; ++i)
-            if (Figure& figure = state.figures[i];
-                figure.place == FigurePlace::Pool && figure.colour == set.colour(0) && left-- <= 0)
-                figure.place = FigurePlace::Supply;  // out of the game
-    } else {
+    if (set.name != "guard-pool")
         return false;
-    }
+    int left = set.number(1);
+    for (std::size_t i = 0; i < state.figure_count; ++i)
+        if (Figure& figure = state.figures[i];
+            figure.place == FigurePlace::Pool && figure.colour == set.colour(0) && left-- <= 0)
+            figure.place = FigurePlace::Supply;  // out of the game
     return true;
 }
 
@@ -348,10 +349,11 @@ constinit const Module kModule{
     .options = kOptions,
     .kinds = kKinds,
     .state_bytes = bytes_of<State>(),
+    .tokens = kTokens,
     .prepare = prepare,
     .has_work = has_work,
+    .needs = needs,
     .set_up = set_up,
-    .figure_left = figure_left,
     .order_matters = order_matters,
     .feature_scored = feature_scored,
     .estimate = estimate,

@@ -60,7 +60,7 @@ TEST(KingAndRobberBaron, CardsArePaidAfterFieldsAndGoods) {
     Scenario game({"base:1", "king-and-robber-baron:1", "traders-and-builders:1"}, {"Alice", "Bob"});
     game.board({"C@90 C@270", ". .", "LR@270 LR@90"});
     game.figure("Alice", "follower", {0, 0}, "field.NL");
-    game.set("goods", {"Bob", "1", "0", "0"});
+    game.set("stock", {"wine", "Bob", "1"});
     game.set("king", {"Alice", "2"});
     game.set("robber-baron", {"Bob", "2"});
     game.finish();

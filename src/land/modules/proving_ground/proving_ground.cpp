@@ -103,10 +103,12 @@ void prepare(RulesBuilder& builder) {
 void set_up(Context& ctx) {
     set_up_secrets(ctx);
     set_up_box(ctx);
+    set_up_tokens(ctx);
 }
 
 void check(const Position& position) {
     check_secrets(position);
+    check_tokens(position);
     const GameState& state = position.state;
     for (std::size_t i = 0; i < state.link_count; ++i)
         if (state.feature_of[at(state.links[i].a)] != state.feature_of[at(state.links[i].b)])
@@ -131,11 +133,14 @@ constexpr ActionKindDef kKinds[] = {
     {ActionKind::ProbePlay, "probe-play", Target::Tile, apply_play, describe_tile},
     {ActionKind::ProbeSpan, "probe-span", Target::Square, apply_span, describe_span},
     {ActionKind::ProbeChange, "probe-change", Target::Square, apply_change, describe_change},
+    {ActionKind::ProbeToken, "probe-token", Target::Button, apply_token, describe_token},
+    {ActionKind::ProbeTake, "probe-take", Target::Button, apply_take, describe_take},
 };
 
 void needs(const Rules& rules, Needs& needs) {
     const auto players = static_cast<std::size_t>(rules.players);
     needs.links += kMostLinks;
+    needs.tokens += most_tokens(rules);
     needs.touched += 6;                        // two are laid and one is cut in a part
     needs.touched += 2 * kMaxSegmentsOfPiece;  // a tile is laid with a bridge, and a square changes
     needs.held += hills_of(rules);
@@ -152,6 +157,7 @@ constinit const Module kModule{
     .kinds = kKinds,
     .is_test_only = true,
     .state_bytes = bytes_of<State>(),
+    .tokens = kTokens,
     .prepare = prepare,
     .has_work = has_work,
     .needs = needs,

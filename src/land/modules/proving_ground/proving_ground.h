@@ -15,6 +15,7 @@
 //     probe:pocket     its player takes a half tile out of the box that only he sees, and may play it instead of drawing
 //     probe:bridge     it may be laid where only a bridge makes it fit (added places); then a road is led over it or
 //                      beside it, or a gate is closed or opened (changed squares)
+//     probe:token      one token of each kind is laid, moved or taken (tokens in every sort of place)
 //
 // Its tiles (proving_ground_tiles.h) also bring half tiles, pieces of two squares, wild and shared edges.
 #pragma once
@@ -64,6 +65,7 @@ extern const StepDef kLinks;         // 4D
 extern const StepDef kCouncil;       // 4D
 extern const StepDef kSecret;        // 4D
 extern const StepDef kBounty;        // 4D
+extern const StepDef kTokenStep;     // 4D
 extern const StepDef kExtraPart;     // 10
 extern const StepDef kFinalSecrets;  // F6
 // Rows of the value sequence.

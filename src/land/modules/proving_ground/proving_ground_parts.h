@@ -1,6 +1,7 @@
 // What the files of the test-only module share.
 #pragma once
 
+#include <array>
 #include <string_view>
 
 #include "land/core/rules.h"
@@ -47,6 +48,18 @@ void fill_box(RulesBuilder& builder);
 std::size_t hills_of(const Rules& rules);
 void set_up_box(Context& ctx);
 void filter_pocket(const Position& position, ModuleId module, ActionList& out);
+
+// Tokens, one kind for each sort of place.
+inline constexpr std::array<TokenKind, 6> kTokens{TokenKind::ProbeStone, TokenKind::ProbeFlag,  TokenKind::ProbeGate,
+                                                  TokenKind::ProbePost,  TokenKind::ProbeBadge, TokenKind::ProbeCoin};
+inline constexpr int kTokensEach = 2;  // with nobody, or with each colour
+void set_up_tokens(Context& ctx);
+std::size_t most_tokens(const Rules& rules);  // on the table at once
+StepResult apply_token(Context& ctx, Frame& frame, Action action);
+StepResult apply_take(Context& ctx, Frame& frame, Action action);
+std::string describe_token(const Position& position, Action action);
+std::string describe_take(const Position& position, Action action);
+void check_tokens(const Position& position);
 
 // Private information.
 void set_up_secrets(Context& ctx);

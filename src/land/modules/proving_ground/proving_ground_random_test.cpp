@@ -6,6 +6,8 @@
 #include <set>
 
 #include "land/core/board.h"
+#include "land/core/tokens.h"
+#include "land/modules/proving_ground/proving_ground_parts.h"
 #include "land/modules/proving_ground/proving_ground_testing.h"
 #include "land/table/table.h"
 
@@ -22,6 +24,8 @@ struct Counters {
     int extra_parts = 0;
     int spans = 0, bridges = 0, gates = 0;
     int buried = 0, pocketed = 0, played = 0;
+    int laid = 0, moved = 0, taken = 0, left_with_figures = 0;  // tokens
+    std::array<int, kTokens.size()> laid_of_kind{};
     int secrets = 0, shown = 0, redeals = 0, changed_redeals = 0;
     std::set<int> asked_in_one_reply;
 };
@@ -180,6 +184,7 @@ class RandomGame {
             counters_.turns_with_split_and_join += has_split_;
         }
         links_ = state.link_count;
+        observe_tokens(action);
         if (state.turn == turn_ && state.has(TurnBit::ExtraPart) && !has_extra_part_) {
             has_extra_part_ = true;
             ++counters_.extra_parts;
@@ -192,13 +197,28 @@ class RandomGame {
         shown_ = shown;
     }
 
+    void observe_tokens(Action action) {
+        const int more = state_->token_count - tokens_;
+        tokens_ = state_->token_count;
+        if (kind_of(action) == ActionKind::ProbeToken) {
+            ++(more > 0 ? counters_.laid : counters_.moved);
+            counters_.laid_of_kind[static_cast<std::size_t>(
+                std::find(kTokens.begin(), kTokens.end(), static_cast<TokenKind>(extra_of(action))) -
+                kTokens.begin())] += more > 0;
+        } else if (kind_of(action) == ActionKind::ProbeTake) {
+            ++counters_.taken;
+        } else {
+            counters_.left_with_figures += more < 0;
+        }
+    }
+
     std::unique_ptr<const Rules> rules_;
     std::unique_ptr<GameState> state_ = std::make_unique<GameState>(), copy_ = std::make_unique<GameState>();
     ActionList list_;
     Random random_;
     Counters& counters_;
     std::set<int> asked_;
-    int turn_ = -1, links_ = 0, shown_ = 0;
+    int turn_ = -1, links_ = 0, shown_ = 0, tokens_ = 0;
     bool has_split_ = false, has_extra_part_ = false;
 };
 
@@ -250,6 +270,11 @@ void expect_everything(const Counters& counters, int games) {
     EXPECT_GT(counters.spans, games);
     EXPECT_GT(counters.bridges, games / 8);
     EXPECT_GT(counters.gates, games / 4);
+    for (const int laid : counters.laid_of_kind)
+        EXPECT_GT(laid, games / 4);
+    EXPECT_GT(counters.moved, games / 4);
+    EXPECT_GT(counters.taken, games / 4);
+    EXPECT_GT(counters.left_with_figures, 0);
     EXPECT_GT(counters.secrets, games);
     EXPECT_GT(counters.shown, games / 4);
     EXPECT_GT(counters.redeals, games);

@@ -7,6 +7,8 @@
 
 #include "land/core/deployment.h"
 #include "land/core/scoring.h"
+#include "land/core/shown.h"
+#include "land/core/tokens.h"
 #include "land/modules/base/base.h"
 #include "land/modules/proving_ground/proving_ground_parts.h"
 #include "land/modules/proving_ground/proving_ground_testing.h"
@@ -488,6 +490,73 @@ TEST(ProvingGround, HiddenItemsAndDrawsFollowTheCopies) {
     const std::uint8_t item = state_of<State>(game.state()).item[0];
     LandGame::hide_from(game.rules(), game.state(), player(0), random);
     EXPECT_EQ(state_of<State>(game.state()).item[0], item);
+}
+
+// Each kind lies in another sort of place: text, view and stocks say so; what is beside a figure leaves with it.
+TEST(ProvingGround, TokensLieInEverySortOfPlace) {
+    TestGame game(2);
+    lay_in_play(game, "PG/token", "1,0 r0", "action");
+    game.play("follower road.EW");
+    game.go_on_to("probe-tokens");
+    game.play("probe-token probe-stone 1,0", "probe-token probe-flag A 1,0 city.S 1", "probe-token probe-gate 1,0 W",
+              "probe-token probe-post A 1,0 SE", "probe-token probe-badge A follower 1,0 road.EW 1",
+              "probe-token probe-coin B");
+    ASSERT_EQ(game.state().token_count, 6);
+    const nlohmann::json view = view_of(game.position(), player(1));
+    std::vector<std::string> texts;
+    for (const nlohmann::json& token : view["tokens"])
+        texts.push_back(token["text"]);
+    EXPECT_EQ(texts, (std::vector<std::string>{"probe-stone 1,0", "probe-flag A 1,0 city.S 1", "probe-gate 1,0 W",
+                                               "probe-post A 1,0 SE", "probe-badge A follower 1,0 road.EW 1",
+                                               "probe-coin B"}));
+    EXPECT_EQ(view["tokens"][3]["at"], (nlohmann::json{{"x", 1}, {"y", 0}, {"corner", "SE"}}));
+    EXPECT_EQ(view["stocks"]["probe-flag"], (nlohmann::json{1, 2, 0, 0, 0, 0, 0}));
+    EXPECT_EQ(view["stocks"]["probe-coin"], (nlohmann::json{0, 0, 0, 0, 0, 0, 1}));
+    Shown shown;
+    show_tokens(game.position(), shown);
+    ASSERT_EQ(shown.pieces.size(), 6u + 4u + 4u);  // what lies there, stocks of two colours, what is with nobody
+    EXPECT_EQ(shown.pieces[3].anchor.where, Anchor::Where::Corner);
+    EXPECT_EQ(shown.pieces[3].anchor.detail, 1);
+    EXPECT_EQ(shown.pieces[5].anchor.where, Anchor::Where::Player);
+
+    const std::uint64_t hash = position_hash(game.rules(), game.state());
+    Context ctx = game.context();
+    move_token(ctx, 0, 0);
+    EXPECT_NE(position_hash(game.rules(), game.state()), hash);
+    return_figure(ctx, static_cast<FigureId>(game.state().tokens[4].at));
+    EXPECT_EQ(game.state().token_count, 5);
+    EXPECT_EQ(stock_of(game.position(), TokenKind::ProbeBadge, Colour::None), kTokensEach);
+    take_token(ctx, 1);
+    EXPECT_EQ(game.state().tokens[1].kind, TokenKind::ProbeGate);
+    EXPECT_EQ(stock_of(game.position(), TokenKind::ProbeFlag, static_cast<Colour>(0)), kTokensEach);
+    check_state(game.rules(), game.state());
+}
+
+// Every fault of a token is found.
+TEST(ProvingGround, BrokenTokensAreFound) {
+    TestGame game(2);
+    Context ctx = game.context();
+    const auto is_broken_by = [&](const Token& token) {
+        change_stock(ctx, token.kind, token.colour, 1);
+        lay_token(ctx, token);
+        change_stock(ctx, token.kind, Colour::None, -1);  // so that only the place is wrong
+        bool is_found = false;
+        try {
+            check_state(game.rules(), game.state());
+        } catch (const Error&) {
+            is_found = true;
+        }
+        change_stock(ctx, token.kind, Colour::None, 1);
+        --game.state().token_count;
+        return is_found;
+    };
+    EXPECT_FALSE(is_broken_by({.kind = TokenKind::ProbeStone}));
+    EXPECT_TRUE(is_broken_by({.at = 40, .kind = TokenKind::ProbeStone}));
+    EXPECT_TRUE(is_broken_by({.value = 2, .kind = TokenKind::ProbeStone}));
+    EXPECT_TRUE(is_broken_by({.kind = TokenKind::ProbeStone, .colour = static_cast<Colour>(1)}));
+    EXPECT_TRUE(is_broken_by({.kind = TokenKind::ProbeGate, .side = 4}));
+    EXPECT_TRUE(is_broken_by({.kind = TokenKind::ProbeBadge}));  // its figure is in the supply
+    EXPECT_TRUE(is_broken_by({.at = 2, .kind = TokenKind::ProbeCoin}));
 }
 
 }  // namespace

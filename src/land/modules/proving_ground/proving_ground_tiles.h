@@ -15,12 +15,12 @@ inline constexpr std::string_view kTilesText = R"json({
  "default": "all",
  "editions": {
   "all": {"label": "everything",
-   "tiles": {"PG/dock3": 4, "PG/dock4": 2, "PG/council": 4, "PG/bounty": 2, "PG/extra": 3, "PG/secret": 6,
+   "tiles": {"PG/dock3": 4, "PG/dock4": 2, "PG/council": 4, "PG/bounty": 2, "PG/extra": 3, "PG/secret": 6, "PG/token": 5,
              "PG/wild": 2, "PG/shared": 2, "PG/half-through": 4, "PG/half-dock": 3, "PG/half-wall": 3,
              "PG/half-city": 3, "PG/half-monastery": 3, "PG/growth": 2, "PG/halving": 1, "PG/keep": 2, "PG/banner": 2,
              "PG/bridge": 5, "PG/gate": 5, "PG/hill": 4, "PG/pocket": 6},
    "pieces": {"PG/long": 3, "PG/court": 2, "PG/tall": 2},
-   "total": 68, "squares": 74}
+   "total": 73, "squares": 79}
  },
  "tiles": [
   {"id": "PG/dock3", "marks": ["probe:links"], "segments": [
@@ -57,6 +57,9 @@ inline constexpr std::string_view kTilesText = R"json({
    {"type": "field", "halves": ["NL", "NR", "EL", "WR"]}, {"type": "field", "halves": ["ER", "SL", "SR", "WL"]}]},
   {"id": "PG/pocket", "marks": ["probe:pocket"], "segments": [{"type": "city", "edges": ["N"]},
    {"type": "field", "halves": ["EL", "ER", "SL", "SR", "WL", "WR"], "cities": [0]}]},
+  {"id": "PG/token", "marks": ["probe:token"], "segments": [{"type": "city", "edges": ["S"]},
+   {"type": "road", "edges": ["E", "W"]}, {"type": "field", "halves": ["ER", "WL"], "cities": [0]},
+   {"type": "field", "halves": ["EL", "NL", "NR", "WR"]}]},
   {"id": "PG/wild", "wild": ["N", "E", "S", "W"], "segments": [{"type": "monastery", "abbey": true}]},
   {"id": "PG/shared", "sharedEdges": {"N": [0, 1]}, "segments": [{"type": "city", "edges": ["N", "W"]},
    {"type": "city", "edges": ["N", "E"]}, {"type": "field", "halves": ["SL", "SR"], "cities": [0, 1]}]},

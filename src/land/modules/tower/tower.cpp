@@ -17,6 +17,7 @@
 #include "land/core/shown.h"
 #include "land/core/tell.h"
 #include "land/core/text.h"
+#include "land/core/tokens.h"
 #include "land/core/turn.h"
 
 namespace bastide::land::tower {
@@ -63,8 +64,7 @@ int pieces_of_player(const Rules& rules) {
 void set_up(Context& ctx) {
     note_foundations(ctx);
     for (int colour = 0; colour < ctx.rules.colours; ++colour)
-        state_of<State>(ctx.state).pieces[static_cast<std::size_t>(colour)] =
-            static_cast<std::uint8_t>(pieces_of_player(ctx.rules));
+        change_stock(ctx, TokenKind::TowerPiece, static_cast<Colour>(colour), pieces_of_player(ctx.rules));
 }
 
 void tile_placed(Context& ctx, TileSlot) {
@@ -96,7 +96,7 @@ void add_figure_actions(const Position& position, ActionList& out) {
         return may_stand(position.rules, kind, FigurePlace::TowerTop) &&
                (supply & position.rules.figure_mask[at(kind)]) != 0;
     };
-    const bool has_piece = own.pieces[at(colour)] > 0;
+    const bool has_piece = stock_of(position, TokenKind::TowerPiece, colour) > 0;
     if (!has_piece && std::ranges::none_of(position.rules.deployed_kinds, may_go_up))
         return;
     std::uint64_t built = 0;
@@ -117,7 +117,7 @@ StepResult apply_piece(Context& ctx, Frame&, Action action) {
     State& own = state_of<State>(ctx.state);
     const Colour colour = colour_of(ctx.state.turn_player);
     Tower& tower = own.towers[static_cast<std::size_t>(item_of(action))];
-    --own.pieces[at(colour)];
+    change_stock(ctx, TokenKind::TowerPiece, colour, -1);
     ++tower.height;
     own.built = static_cast<std::uint8_t>(item_of(action) + 1);
     ctx.state.part.set(PartBit::ActionUsed);
@@ -303,7 +303,7 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
         list.push_back(entry);
     nlohmann::json& pieces = out["tower_pieces"] = nlohmann::json::array();
     for (int colour = 0; colour < position.rules.colours; ++colour)
-        pieces.push_back(own.pieces[static_cast<std::size_t>(colour)]);
+        pieces.push_back(stock_of(position, TokenKind::TowerPiece, static_cast<Colour>(colour)));
 }
 
 void show(const Position& position, PlayerId, Shown& out) {
@@ -313,8 +313,9 @@ void show(const Position& position, PlayerId, Shown& out) {
             out.pieces.push_back(
                 {"tower", on_segment(own.towers[i].segment), own.towers[i].height, ShownPiece::Count::Height});
     for (std::size_t i = 0; i < static_cast<std::size_t>(position.rules.colours); ++i)
-        if (const auto colour = static_cast<Colour>(i); own.pieces[i] > 0)
-            out.pieces.push_back({"storey", before(colour), own.pieces[i], ShownPiece::Count::Many, colour});
+        if (const auto colour = static_cast<Colour>(i); stock_of(position, TokenKind::TowerPiece, colour) > 0)
+            out.pieces.push_back({"storey", before(colour), stock_of(position, TokenKind::TowerPiece, colour),
+                                  ShownPiece::Count::Many, colour});
     show_figures(position, FigurePlace::TowerTop, out, [](const Figure& figure) { return on_segment(figure.segment); });
     show_figures(position, FigurePlace::Prisoner, out,
                  [](const Figure& figure) { return before(static_cast<Colour>(figure.detail)); });
@@ -324,8 +325,8 @@ void show(const Position& position, PlayerId, Shown& out) {
 void check(const Position& position) {
     const State& own = state_of<State>(position.state);
     int pieces = 0;
-    for (const std::uint8_t left : own.pieces)
-        pieces += left;
+    for (int colour = 0; colour < position.rules.colours; ++colour)
+        pieces += stock_of(position, TokenKind::TowerPiece, static_cast<Colour>(colour));
     for (std::size_t i = 0; i < own.count; ++i)
         pieces += own.towers[i].height;
     if (pieces != pieces_of_player(position.rules) * position.rules.players)
@@ -353,6 +354,7 @@ constexpr OptionDef kOptions[] = {
     {"capture_own", kOffOn, "own followers may be taken back by a tower"},
     {"ransom_minimum", kMinimumValues, "a ransom needs 3 points, or may make the score negative"},
 };
+constexpr TokenKind kTokens[] = {TokenKind::TowerPiece};
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::TowerPiece, "tower-piece", Target::Square, apply_piece, describe_piece},
     {ActionKind::TowerTop, "tower-top", Target::Segment, apply_top, describe_top, false, true},
@@ -381,7 +383,7 @@ bool arrange(const Arranged& set) {
     } else if (set.name == "tower") {
         for (int piece = 0; piece < set.number(1); ++piece) {
             ++own.towers[tower_at(state, set.square(0))].height;
-            --own.pieces[static_cast<std::size_t>(piece % set.ctx.rules.players)];
+            change_stock(set.ctx, TokenKind::TowerPiece, static_cast<Colour>(piece % set.ctx.rules.players), -1);
         }
     } else if (set.name == "tower-top") {
         const std::size_t number = tower_at(state, set.square(2));
@@ -424,6 +426,7 @@ constinit const Module kModule{
     .options = kOptions,
     .kinds = kKinds,
     .state_bytes = bytes_of<State>(),
+    .tokens = kTokens,
     .prepare = prepare,
     .has_work = has_work,
     .needs = needs,

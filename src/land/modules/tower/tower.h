@@ -29,9 +29,8 @@ struct State {
     std::array<Tower, kMaxFoundations> towers;  // in the order in which their tiles were laid
     std::uint16_t tiles_seen;                   // tiles of the board that were searched for foundations
     std::uint8_t count;
-    std::uint8_t built;                  // the tower that got a piece in this part, plus 1; 0: none
-    std::array<std::uint8_t, 6> pieces;  // left, by colour
-    std::uint8_t unused[6];
+    std::uint8_t built;  // the tower that got a piece in this part, plus 1; 0: none
+    std::uint8_t unused[4];
 };
 
 // Notes the foundations of the tiles that were laid since the last time.

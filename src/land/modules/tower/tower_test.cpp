@@ -8,6 +8,7 @@
 
 #include "land/core/board.h"
 #include "land/core/setup.h"
+#include "land/core/tokens.h"
 #include "land/testing/mixes.h"
 #include "land/testing/scenario.h"
 
@@ -40,7 +41,8 @@ TEST(Tower, PiecesByNumberOfPlayers) {
     for (std::size_t players = 2; players <= names.size(); ++players) {
         const Scenario game({"base:1", "tower"}, {names.begin(), names.begin() + static_cast<std::ptrdiff_t>(players)});
         for (std::size_t i = 0; i < 6; ++i)
-            EXPECT_EQ(state_of<tower::State>(game.state()).pieces[i], i < players ? kPieces[players] : 0);
+            EXPECT_EQ(stock_of({game.rules(), game.state()}, TokenKind::TowerPiece, static_cast<Colour>(i)),
+                      i < players ? kPieces[players] : 0);
     }
     EXPECT_EQ(find_tile_set("tower")->tokens.at(0).count, 30);
 }

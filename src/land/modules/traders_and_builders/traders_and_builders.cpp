@@ -8,12 +8,12 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "land/core/arrange.h"
 #include "land/core/board.h"
 #include "land/core/draw.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
 #include "land/core/tell.h"
+#include "land/core/tokens.h"
 #include "land/core/turn.h"
 
 namespace bastide::land::traders_and_builders {
@@ -24,6 +24,11 @@ constexpr Message kMost{"traders.most", "goods", "count"};
 
 enum class Option : std::uint8_t { SecondUsesReturned, Builder, Pig, Goods };
 constexpr std::array<Lane, 3> kGoods{Lane::Wine, Lane::Grain, Lane::Cloth};
+constexpr std::array<TokenKind, 3> kGoodsTokens{TokenKind::Wine, TokenKind::Grain, TokenKind::Cloth};
+
+int goods_of(const Position& position, std::size_t colour, std::size_t kind) {
+    return stock_of(position, kGoodsTokens[kind], static_cast<Colour>(colour));
+}
 
 Text word_of_goods(std::size_t kind) {
     return words::word("goods", kLaneNames[at(kGoods[kind])]);
@@ -162,8 +167,7 @@ StepResult enter_take_goods(Context& ctx, Frame&) {
             const int tokens = lane_of(city.sums, kGoods[kind]);
             if (tokens == 0 || city.type != SegmentType::City)
                 continue;
-            std::uint8_t& held = state_of<State>(ctx.state).goods[at(colour)][kind];
-            held = static_cast<std::uint8_t>(held + tokens);
+            change_stock(ctx, kGoodsTokens[kind], colour, tokens);
             tell(ctx, "goods", colour, [&] { return kTakes(who(ctx.rules, colour), tokens, word_of_goods(kind)); });
         }
     }
@@ -214,13 +218,13 @@ void add_pigs(const Position& position, FieldValue& value) {
 
 // --- F6: ten points for the most tokens of each kind (TB-21 to TB-23) ---
 StepResult enter_final_goods(Context& ctx, Frame&) {
-    const State& goods = state_of<State>(ctx.state);
+    const auto colours = static_cast<std::size_t>(ctx.rules.colours);
     for (std::size_t kind = 0; kind < kGoods.size(); ++kind) {
         int most = 1;
-        for (int colour = 0; colour < ctx.rules.colours; ++colour)
-            most = std::max<int>(most, goods.goods[static_cast<std::size_t>(colour)][kind]);
-        for (int colour = 0; colour < ctx.rules.colours; ++colour)
-            if (goods.goods[static_cast<std::size_t>(colour)][kind] == most) {
+        for (std::size_t colour = 0; colour < colours; ++colour)
+            most = std::max(most, goods_of(ctx, colour, kind));
+        for (std::size_t colour = 0; colour < colours; ++colour)
+            if (goods_of(ctx, colour, kind) == most) {
                 explain(ctx, [&] { return AwardReason{kMost(word_of_goods(kind), most)}; });
                 award(ctx, static_cast<Colour>(colour), 10, ScoreSource::Goods, SegmentId::None);
             }
@@ -232,13 +236,12 @@ StepResult enter_final_goods(Context& ctx, Frame&) {
 // tiles as long as there are turns.
 void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
     constexpr float kPoints = 10, kBuilder = 2.5f, kTurnsOfBuilder = 8, kCertainty = 1.2f;
-    const State& goods = state_of<State>(position.state);
     const float certainty = kCertainty * (1 + 10 / (1 + outlook.tiles_left));
     for (std::size_t kind = 0; kind < kGoods.size(); ++kind) {
         std::array<float, kMaxColours> chances{};
         float sum = 0;
         for (std::size_t colour = 0; colour < static_cast<std::size_t>(position.rules.colours); ++colour) {
-            chances[colour] = std::exp(certainty * static_cast<float>(goods.goods[colour][kind]));
+            chances[colour] = std::exp(certainty * static_cast<float>(goods_of(position, colour, kind)));
             sum += chances[colour];
         }
         for (std::size_t colour = 0; colour < static_cast<std::size_t>(position.rules.colours); ++colour)
@@ -258,14 +261,14 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
         nlohmann::json& goods = out["goods"].emplace_back();
         for (std::size_t kind = 0; kind < kGoods.size(); ++kind)
             goods[std::string(kLaneNames[at(kGoods[kind])])] =
-                state_of<State>(position.state).goods[static_cast<std::size_t>(colour)][kind];
+                goods_of(position, static_cast<std::size_t>(colour), kind);
     }
 }
 
 void show(const Position& position, PlayerId, Shown& out) {
     for (std::size_t colour = 0; colour < static_cast<std::size_t>(position.rules.colours); ++colour)
         for (std::size_t kind = 0; kind < kGoods.size(); ++kind)
-            if (const int count = state_of<State>(position.state).goods[colour][kind]; count > 0)
+            if (const int count = goods_of(position, colour, kind); count > 0)
                 out.pieces.push_back({kLaneNames[at(kGoods[kind])], before(static_cast<Colour>(colour)), count});
 }
 
@@ -286,15 +289,6 @@ bool goods_are_played(const Rules& rules) {
     return is_element_on(rules, Option::Goods);
 }
 
-// set goods PLAYER WINE GRAIN CLOTH.
-bool arrange(const Arranged& set) {
-    if (set.name != "goods")
-        return false;
-    for (std::size_t kind = 0; kind < 3; ++kind)
-        state_of<State>(set.ctx.state).goods[at(set.colour(0))][kind] = static_cast<std::uint8_t>(set.number(kind + 1));
-    return true;
-}
-
 }  // namespace
 
 constinit const FieldRow kPigs{ModuleId::TradersAndBuilders, add_pigs};
@@ -306,7 +300,7 @@ constinit const Module kModule{
     .summary = "A builder earns a second tile, a pig fattens a field, goods go to whoever completes a city.",
     .options = kOptions,
     .kinds = kKinds,
-    .state_bytes = bytes_of<State>(),
+    .tokens = kGoodsTokens,
     .prepare = prepare,
     .has_work = has_work,
     .tile_placed = tile_placed,
@@ -317,7 +311,6 @@ constinit const Module kModule{
     .estimate = estimate,
     .view = view,
     .show = show,
-    .arrange = arrange,
 };
 
 constinit const StepDef kTakeGoods{.id = "8c",

@@ -1,11 +1,6 @@
 // Traders & Builders (2nd expansion). Rules: docs/rules/traders-and-builders.md.
 #pragma once
 
-#include <array>
-#include <cstdint>
-
-#include "land/modules/registry.h"
-
 namespace bastide::land {
 struct Module;
 struct FieldRow;
@@ -13,13 +8,6 @@ struct StepDef;
 }  // namespace bastide::land
 
 namespace bastide::land::traders_and_builders {
-
-struct State {
-    static constexpr ModuleId kModule = ModuleId::TradersAndBuilders;
-
-    std::array<std::array<std::uint8_t, 3>, 6> goods;  // by colour: wine, grain, cloth
-    std::uint8_t unused[6];
-};
 
 extern const Module kModule;
 extern const FieldRow kPigs;

@@ -10,6 +10,7 @@
 #include "land/core/deployment.h"
 #include "land/core/game.h"
 #include "land/core/setup.h"
+#include "land/core/tokens.h"
 #include "land/table/table.h"
 #include "land/testing/mixes.h"
 #include "land/testing/scenario.h"
@@ -70,6 +71,15 @@ TEST(TradersAndBuilders, AllTilesAreDrawnFromOneBag) {
     EXPECT_EQ(by_set, (std::map<std::string, std::uint32_t>{{"BA/", 71u}, {"TB/", 24u}}));
 }
 
+Goods goods_held(const Rules& rules, const GameState& state) {  // by all players together
+    constexpr TokenKind kTokens[] = {TokenKind::Wine, TokenKind::Grain, TokenKind::Cloth};
+    Goods held{};
+    for (std::size_t kind = 0; kind < 3; ++kind)
+        for (int colour = 0; colour < rules.colours; ++colour)
+            held[kind] += stock_of({rules, state}, kTokens[kind], static_cast<Colour>(colour));
+    return held;
+}
+
 // [TB-2] seed S003-03, S003-04 As many tokens as symbols; at the start nobody has one.
 TEST(TradersAndBuilders, TwentyTokensLieReady) {
     std::map<std::string, int> tokens;
@@ -84,8 +94,7 @@ TEST(TradersAndBuilders, TwentyTokensLieReady) {
     const auto rules = make_rules(setup_of({"base", "traders-and-builders"}, 6));
     auto state = std::make_unique<GameState>();
     LandGame::start(*rules, *state);
-    for (const auto& held : state_of<traders_and_builders::State>(*state).goods)
-        EXPECT_EQ(held, (std::array<std::uint8_t, 3>{}));
+    EXPECT_EQ(goods_held(*rules, *state), Goods{});
 }
 
 Goods symbols_in_completed_cities(const GameState& state) {
@@ -113,10 +122,7 @@ TEST(TradersAndBuilders, TokensTakenAreTheSymbolsOfCompletedCities) {
         LandGame::start(*rules, *state);
         while (LandGame::to_move(*rules, *state) != game::kNobody)
             LandGame::apply(*rules, *state, LandGame::random_action(*rules, *state, random));
-        Goods taken{};
-        for (const auto& held : state_of<traders_and_builders::State>(*state).goods)
-            for (std::size_t kind = 0; kind < 3; ++kind)
-                taken[kind] += held[kind];
+        const Goods taken = goods_held(*rules, *state);
         EXPECT_EQ(taken, symbols_in_completed_cities(*state));
         EXPECT_LE(taken[0], 9);
         EXPECT_LE(taken[1], 6);
