@@ -24,14 +24,6 @@ ALLOWED = {  # file: the names that it may use
     "client/src/ui/MistsGhosts.svelte": MISTS,
     "client/src/ui/MistsTrack.svelte": MISTS,
     "src/land/modules/mists/mists.cpp": {"ghosts-castles-cemeteries"},  # whose tiles it is played with
-    # Which tile is the face of a game on the start page.
-    "client/src/ui/PresetPicture.svelte": {
-        "ghosts-castles-cemeteries",
-        "inns-and-cathedrals",
-        "princess-and-dragon",
-        "traders-and-builders",
-        "wheel-of-fortune",
-    },
     # Examples of what one can type.
     "src/cli/main.cpp": {"wheel-of-fortune"},
     "src/cli/record.cpp": {"inns-and-cathedrals", "wheel-of-fortune"},

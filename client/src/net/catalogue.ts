@@ -35,6 +35,7 @@ export interface GameInfo {
 }
 export interface Preset {
   name: string;
+  face?: string; // a tile that stands for it; without one two cards do
   title: Words;
   text: Words;
   game: string;
