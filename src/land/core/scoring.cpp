@@ -254,7 +254,8 @@ std::uint8_t score_feature(Context& ctx, FeatureId id, bool complete) {
 namespace {
 
 void list_cities(const Position& position, const Feature& field, Cities which, CityList& out) {
-    const auto& [rules, state] = position;
+    const Rules& rules = position.rules;
+    const GameState& state = position.state;
     for_each_segment(state, field, [&](SegmentId segment) {
         const PlacedTile& placed = state.tiles[at(state.tile_of[at(segment)])];
         const TileInfo& tile = rules.tile(rules.square(placed.square).tile);
