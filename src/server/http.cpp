@@ -1,10 +1,14 @@
 #include "server/http.h"
 
 #include <algorithm>
+#include <boost/url/parse.hpp>
+#include <boost/url/url_view.hpp>
 #include <nlohmann/json.hpp>
 
 #include "server/token.h"
+#include "server/utf8.h"
 #include "server/words.h"
+#include "util/error.h"
 
 namespace bastide::server {
 namespace {
@@ -27,6 +31,20 @@ std::string packed_tag(const std::string& etag) {
 
 }  // namespace
 
+void read_target(std::string_view target, HttpRequest& request) {
+    const auto url = boost::urls::parse_origin_form({target.data(), target.size()});
+    if (!url)
+        throw Error("bad_request", "the address makes no sense");
+    request.path = url->path();
+    bool is_text = is_utf8(request.path);
+    for (const auto& parameter : url->params()) {
+        is_text = is_text && is_utf8(parameter.key) && is_utf8(parameter.value);
+        request.query[std::string(parameter.key)] = std::string(parameter.value);
+    }
+    if (!is_text)
+        throw Error("bad_request", "the address is not UTF-8");
+}
+
 HttpAnswer json_answer(unsigned status, const std::string& json) {
     HttpAnswer answer;
     answer.status = status;
@@ -35,7 +53,8 @@ HttpAnswer json_answer(unsigned status, const std::string& json) {
 }
 
 HttpAnswer error_answer(std::string_view code, const std::string& message) {
-    return json_answer(status_of(code), nlohmann::json{{"error", error_json(code, message)}}.dump());
+    const nlohmann::json body{{"error", error_json(code, message)}};
+    return json_answer(status_of(code), body.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 HttpAnswer file_answer(std::string type, std::string content, std::string filename) {

@@ -3,12 +3,11 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
-#include <boost/url/parse.hpp>
-#include <boost/url/url_view.hpp>
 #include <optional>
 
 #include "server/network.h"
 #include "server/words.h"
+#include "util/error.h"
 
 namespace bastide::server {
 namespace {
@@ -75,14 +74,13 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     }
 
     void handle(const RawRequest& raw) {
-        const auto url = boost::urls::parse_origin_form({raw.target().data(), raw.target().size()});
-        if (!url)
-            return answer_and_close(error_answer("bad_request", "the address makes no sense"));
         HttpRequest request;
+        try {
+            read_target(raw.target(), request);
+        } catch (const Error& error) {
+            return answer_and_close(error_answer(error.code(), error.what()));
+        }
         request.method = is_head_ ? "GET" : std::string(raw.method_string());
-        request.path = url->path();
-        for (const auto& parameter : url->params())
-            request.query[std::string(parameter.key)] = std::string(parameter.value);
         request.body = raw.body();
         request.address = counted_->address();
         request.if_none_match = raw[http::field::if_none_match];

@@ -17,6 +17,16 @@ using nlohmann::json;
 
 constexpr std::int64_t kTick = 200, kBeat = 5000, kTidying = 60'000;  // milliseconds
 
+// What goes wrong for one ends there.
+template <class Work>
+void try_to(const char* what, const Work& work) {
+    try {
+        work();
+    } catch (const std::exception& error) {
+        spdlog::error("{} failed: {}", what, error.what());
+    }
+}
+
 }  // namespace
 
 std::int64_t now_in_milliseconds() {
@@ -96,12 +106,12 @@ void Hub::committed(Storage::Ticket last) {
         pending_.pop_front();
         touched.push_back(pending.table);
         if (pending.then)
-            pending.then();
+            try_to("an answer", pending.then);
     }
     for (const std::string& id : touched)
         if (const auto found = rooms_.find(id);
             found != rooms_.end() && found->second->is_unpublished && found->second->last_ticket <= last)
-            found->second->publish(now);
+            try_to("telling a table", [&] { found->second->publish(now); });
 }
 
 // Once everything so far is on disk.
@@ -174,14 +184,14 @@ void Hub::tick() {
         if (error)
             return;
         const std::int64_t now = now_in_milliseconds();
-        look_at_clocks(now);
+        try_to("looking at the clocks", [&] { look_at_clocks(now); });
         if (now - last_beat_ >= kBeat) {
             last_beat_ = now;
             storage_.beat(now);
         }
         if (now - last_tidying_ >= kTidying) {
             last_tidying_ = now;
-            tidy_up(now);
+            try_to("tidying up", [&] { tidy_up(now); });
         }
         tick();
     });

@@ -21,7 +21,7 @@ void refuse(Client& client, const std::string& request, std::string_view code, c
     json message{{"type", "error"}, {"error", error_json(code, sentence)}};
     if (!request.empty())
         message["id"] = request;
-    tell(client, message);
+    client.send(std::make_shared<const std::string>(message.dump(-1, ' ', false, json::error_handler_t::replace)));
 }
 
 // A field of a message; throws Error "bad_request".

@@ -2,8 +2,6 @@
 
 #include <spdlog/spdlog.h>
 
-#include "util/error.h"
-
 namespace bastide::server {
 namespace {
 
@@ -13,7 +11,7 @@ constexpr int kPagesToMove = 16384;  // 64 MB
 void try_to_move(Database& database) {
     try {
         database.move_log();
-    } catch (const Error& error) {
+    } catch (const std::exception& error) {
         spdlog::error("{}; the log stays until the next try", error.what());
     }
 }

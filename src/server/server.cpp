@@ -127,7 +127,14 @@ std::string Server::address() const {
 }
 
 void Server::run() {
-    parts_->context.run();
+    for (;;) {
+        try {
+            parts_->context.run();
+            return;
+        } catch (const std::exception& error) {  // of one connection or table: the others go on
+            spdlog::error("a handler failed: {}", error.what());
+        }
+    }
 }
 
 void Server::stop() {

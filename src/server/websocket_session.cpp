@@ -71,7 +71,12 @@ class WebsocketSession : public Client {
             return read();
         }
         const auto bytes = buffer_.data();
-        network_.hub.receive(*this, {static_cast<const char*>(bytes.data()), bytes.size()});
+        try {
+            network_.hub.receive(*this, {static_cast<const char*>(bytes.data()), bytes.size()});
+        } catch (const std::exception& exception) {  // reading must go on: its end is what the hub hears of
+            spdlog::error("a message broke its connection: {}", exception.what());
+            hang_up();
+        }
         buffer_.consume(buffer_.size());
         if (buffer_.capacity() > kBufferKept)
             buffer_ = beast::flat_buffer();

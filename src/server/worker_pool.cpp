@@ -1,8 +1,23 @@
 #include "server/worker_pool.h"
 
+#include <spdlog/spdlog.h>
 #include <unistd.h>
 
 namespace bastide::server {
+namespace {
+
+// A task that fails harms nobody else.
+void do_task(const WorkerPool::Task& task, const std::stop_token& stop) {
+    try {
+        task(stop);
+    } catch (const std::exception& error) {
+        spdlog::error("a task failed: {}", error.what());
+    } catch (...) {
+        spdlog::error("a task failed");
+    }
+}
+
+}  // namespace
 
 WorkerPool::WorkerPool(unsigned threads, int niceness) {
     for (unsigned i = 0; i < threads; ++i)
@@ -16,6 +31,8 @@ WorkerPool::~WorkerPool() {
 }
 
 void WorkerPool::run(Task task) {
+    if (threads_.empty())
+        return do_task(task, {});
     const std::lock_guard lock(mutex_);
     tasks_.push_back(std::move(task));
     wake_.notify_one();
@@ -32,7 +49,7 @@ void WorkerPool::work(const std::stop_token& stop, int niceness) {
             task = std::move(tasks_.front());
             tasks_.pop_front();
         }
-        task(stop);
+        do_task(task, stop);
     }
 }
 

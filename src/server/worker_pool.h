@@ -12,12 +12,12 @@ namespace bastide::server {
 
 class WorkerPool {
   public:
-    // Threads with a niceness give way to people's moves.
+    // Threads with a niceness give way to people's moves. Without a thread a task is done at once by who brings it.
     WorkerPool(unsigned threads, int niceness);
     ~WorkerPool();  // waits for what is running; what is queued is dropped
     // The stop token is set when the server ends: long work should look at it.
     using Task = std::function<void(const std::stop_token&)>;
-    void run(Task task);
+    void run(Task task);  // what it throws is logged
 
   private:
     void work(const std::stop_token& stop, int niceness);
