@@ -33,7 +33,7 @@ json people(int count) {
 }
 void play_one(Table& table, Random& random, int number) {
     const std::string action = table.game().text_of(table.game().random_action(random));
-    table.act(table.to_move(), table.decision(), action, "r" + std::to_string(number), 0);
+    table.act(table.to_move(), table.decision(), action, "r" + std::to_string(number), {});
 }
 json of_look(const json& list, const std::string& look) {
     json found = json::array();
@@ -59,14 +59,14 @@ TEST(Shown, ATokenOfAModuleReachesEverybody) {
     server::TableHead head = head_of({{"sets", {"base", "proving-ground"}}, {"seats", people(3)}});
     head.seed = 3;
     Table table(head, kits);
-    table.begin(0);
+    table.begin({});
     Random random(3);
     const std::string drawn = art::draw_figure("plummet", -1, {art::Theme::Light, art::Detail::Large});
     int on_board = 0, held = 0, hidden = 0;
     for (int i = 0; i < 400 && table.is_playing(); ++i) {
         const auto& tiles = dynamic_cast<const land::LandTable&>(table.game());
         const int seat = table.to_move();
-        const json view = table.state_json(seat, 0, 0)["view"], outside = table.state_json(-1, 0, 0)["view"];
+        const json view = table.state_json(seat, 0, {})["view"], outside = table.state_json(-1, 0, {})["view"];
         const json pieces = of_look(view["pieces"], "plummet"), shelf = of_look(view["shelf"], "plummet");
         for (const json& piece : pieces) {
             EXPECT_EQ(piece["title"]["en"], "Plummet");
@@ -158,12 +158,12 @@ TEST(Shown, EverythingHasAPictureAndWords) {
             } catch (const Error&) {
                 continue;  // sets that need others
             }
-            table->begin(0);
+            table->begin({});
             Random random(5 + round);
             for (int i = 0; i < 600 && table->is_playing(); ++i) {
                 play_one(*table, random, i);
                 if (i % 15 == 0 || !table->is_playing())
-                    expect_pictures_and_words(table->state_json(0, 0, 0)["view"], looks);
+                    expect_pictures_and_words(table->state_json(0, 0, {})["view"], looks);
             }
         }
     for (const std::string& look : wanted)

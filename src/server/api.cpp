@@ -133,7 +133,7 @@ void Api::take_from(std::unordered_map<std::string, Bucket>& buckets, const Http
         return;
     if (buckets.size() > kMostAddresses)
         buckets.clear();
-    if (!buckets[request.address].take(rate, burst, now_in_milliseconds()))
+    if (!buckets[request.address].take(rate, burst, hub_.now().run))
         throw Error("too_fast", "too many of these in a short time");
 }
 
@@ -192,19 +192,21 @@ void Api::route_tables(const HttpRequest& request, const std::vector<std::string
 }
 
 void Api::route_table_post(const HttpRequest& request, const std::vector<std::string>& parts, const Answer& answer) {
-    const auto created = [answer](const json& made) { answer(json_answer(201, made.dump())); };
-    const auto done = [answer](const json& made) { answer(json_answer(200, made.dump())); };
+    const auto done_with = [answer](unsigned status) {
+        return Hub::Done{[answer, status](const json& made) { answer(json_answer(status, made.dump())); },
+                         [answer](const Error& error) { answer(error_answer(error.code(), error.what())); }};
+    };
     const json body = body_of(request);
     if (parts.size() == 2) {
         take_from(table_buckets_, request, config_.limits.tables_per_second, config_.limits.table_burst);
-        hub_.create(body, created);
+        hub_.create(body, done_with(201));
     } else if (parts.size() == 4 && parts[3] == "join") {
-        hub_.join(parts[2], body, done);
+        hub_.join(parts[2], body, done_with(200));
     } else if (parts.size() == 4 && parts[3] == "seats") {
-        hub_.change_seat(parts[2], body, done);
+        hub_.change_seat(parts[2], body, done_with(200));
     } else if (parts.size() == 4 && parts[3] == "rematch") {
         take_from(table_buckets_, request, config_.limits.tables_per_second, config_.limits.table_burst);
-        hub_.rematch(parts[2], body, created);
+        hub_.rematch(parts[2], body, done_with(201));
     } else {
         not_found();
     }

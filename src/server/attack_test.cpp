@@ -1,6 +1,7 @@
 // What strangers could once do to the server and its tables.
 #include <future>
 
+#include "server/sqlite.h"
 #include "server/test_support.h"
 #include "server/utf8.h"
 #include "server/worker_pool.h"
@@ -21,6 +22,140 @@ TEST_F(Attack, BytesThatAreNoTextAreRefused) {
     }
     EXPECT_EQ(http_->get("/api/art/tiles?ids=%c3%a4").status, 404u);
     EXPECT_EQ(http_->get("/api/info").status, 200u);
+}
+
+// A seat that was opened again belongs to who sits down next, and to nobody who sat there before.
+TEST_F(Attack, AnOldTokenOpensNothing) {
+    const json made = create({{"game", "cards"},
+                              {"sets", json::array()},
+                              {"start_player", 1},
+                              {"seats", {{{"kind", "here"}}, {{"kind", "here"}}, {{"kind", "link"}}}}});
+    TestSocket& old = connect(made, {1});
+    EXPECT_EQ(old.wait_for("table")["you"], json::array({1}));
+    const json open_again{{"token", made["host"]}, {"seat", 1}, {"kind", "link"}};
+    ASSERT_EQ(http_->post(path_of(made) + "/seats", open_again).status, 200u);
+    EXPECT_EQ(old.wait_for("table")["you"], json::array());
+    ASSERT_EQ(http_->post(path_of(made) + "/join", {{"seat", 1}}).status, 200u);
+    ASSERT_EQ(http_->post(path_of(made) + "/join", {{"seat", 2}}).status, 200u);
+    const json state = old.wait_for("state");
+    EXPECT_TRUE(state["seat"].is_null());
+    EXPECT_TRUE(state["actions"].empty());
+    for (const json& player : state["view"]["players"])
+        EXPECT_FALSE(player.contains("hand"));
+    old.send({{"type", "chat"}, {"id", "x"}, {"seat", 1}, {"text", "it is me"}});
+    EXPECT_EQ(old.wait_for("error")["error"]["code"], "bad_token");
+}
+
+TEST_F(Attack, ACodeIsDrawnAnewAndGivenBack) {
+    Config config = test_config(folder_.path());
+    config.make_code = [drawn = std::make_shared<int>(0)] { return ++*drawn < 4 ? "AAAAAA" : "BBBBBB"; };
+    start(config);
+    const json first = create_for_two(), second = create_for_two();
+    EXPECT_EQ(first["table"]["code"], "AAAAAA");
+    EXPECT_EQ(second["table"]["code"], "BBBBBB");
+    EXPECT_EQ(http_->get("/api/codes/AAAAAA").body["id"], first["table"]["id"]);
+    play_to_the_end(first);
+    EXPECT_EQ(http_->get("/api/codes/AAAAAA").status, 404u);
+    EXPECT_FALSE(http_->get(path_of(first)).body.contains("code"));
+}
+
+TEST_F(Attack, OneBadHeadHarmsItsTableOnly) {
+    const json good = create_for_two({{"private", false}}), bad = create_for_two({{"private", false}});
+    server_.reset();
+    {
+        Database database((folder_.path() / "bastide.sqlite").string());
+        database.prepare("UPDATE tables SET head = '{' WHERE id = ?")
+            .bind(1, bad["table"]["id"].get<std::string>())
+            .run();
+    }
+    start(test_config(folder_.path()));
+    const json listed = http_->get("/api/tables").body["tables"];
+    ASSERT_EQ(listed.size(), 1u);
+    EXPECT_EQ(listed[0]["id"], good["table"]["id"]);
+    for (int i = 0; i < 2; ++i) {
+        EXPECT_EQ(http_->get(path_of(bad)).body["error"]["code"], "parked");
+        EXPECT_EQ(http_->get(path_of(good)).status, 200u);
+    }
+}
+
+// Clients hear that storage stands still; what they did before is acknowledged when it goes on.
+TEST_F(Attack, ADiskThatCannotBeWritten) {
+    const json made = create_for_two({{"clock", {{"seconds", 1}, {"bonus", 0}}}});
+    TestSocket& ann = connect(made, {0});
+    const json state = ann.wait_for("state");
+    const std::filesystem::path file = folder_.path() / "bastide.sqlite", away = folder_.path() / "away";
+    std::filesystem::rename(file, away);
+    ann.send(act(state, "one"));
+    const json told = *ann.receive();
+    EXPECT_EQ(told["type"], "storage");
+    EXPECT_EQ(told["ready"], false);
+    ann.send({{"type", "chat"}, {"id", "two"}, {"seat", 0}, {"text", "?"}});
+    EXPECT_EQ(ann.wait_for("error")["error"]["code"], "not_stored");
+    TestSocket& late = connect(made, {1});
+    EXPECT_EQ(late.wait_for("storage")["ready"], false);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1200));  // nobody's time runs
+    std::filesystem::rename(away, file);
+    EXPECT_EQ(ann.wait_for("storage")["ready"], true);
+    EXPECT_EQ(ann.wait_for("ack")["id"], "one");
+    EXPECT_GT(late.wait_for("state")["clock"]["left"][0], 0);
+}
+
+// The table's rows are changed behind the server's back: those who look at it come back to what is stored.
+TEST_F(Attack, AnotherWriterIsNoticed) {
+    const json made = create_for_two();
+    TestSocket& ann = connect(made, {0});
+    const json state = ann.wait_for("state");
+    {
+        Database database((folder_.path() / "bastide.sqlite").string());
+        database.run(
+            "INSERT INTO entries SELECT table_id, max(seq) + 1, 'chat', 0, 'from elsewhere', '', 0, -1, '', 0, "
+            "0, 0, 0 FROM entries");
+    }
+    ann.send(act(state, "one"));
+    EXPECT_EQ(ann.wait_for("error")["error"]["code"], "reload");
+    TestSocket& back = connect(made, {0});
+    const json now = back.wait_for("state");
+    EXPECT_EQ(now["seq"], state["seq"].get<int>() + 1);
+    back.send(act(now, "one"));
+    EXPECT_EQ(back.wait_for("ack")["id"], "one");
+}
+
+// Whatever the machine's time does, nobody is thrown out, and no clock jumps.
+TEST_F(Attack, TheMachinesTimeIsSetAnew) {
+    constexpr std::int64_t kHour = 3'600'000;
+    const auto wall = std::make_shared<std::atomic<std::int64_t>>(1'700'000'000'000);
+    Config config = test_config(folder_.path());
+    config.wall_clock = [wall] { return wall->load(); };
+    config.limits.message_burst = config.limits.messages_per_second = 20;
+    start(config);
+    const json made = create_for_two({{"clock", {{"seconds", 600}, {"bonus", 0}}}});
+    TestSocket& ann = connect(made, {0});
+    json state = ann.wait_for("state");
+    for (const std::int64_t jump : {-kHour, 2 * kHour}) {
+        *wall += jump;
+        std::this_thread::sleep_for(std::chrono::milliseconds(300));  // clocks are looked at
+        ann.send({{"type", "chat"}, {"id", "c" + std::to_string(jump)}, {"seat", 0}, {"text", "what time is it?"}});
+        state = ann.wait_for("state");
+        EXPECT_EQ(state["log"].back()["kind"], "chat");
+        EXPECT_GT(state["clock"]["left"][0], 595'000);
+    }
+    EXPECT_LT(http_->get(path_of(made)).body["seats"][1]["away"], 10);
+    start(config);
+    EXPECT_GT(connect(made, {0}).wait_for("state")["clock"]["left"][0], 590'000);
+}
+
+TEST_F(Attack, AResentMessageIsToldToNobodyElse) {
+    const json made = create_for_two();
+    TestSocket &ann = connect(made, {0}), &ben = connect(made, {1});
+    const json move = act(ann.wait_for("state"), "one");
+    ben.wait_for("state");
+    ann.send(move);
+    ann.wait_for("ack");
+    ben.wait_for("state");
+    ann.send(move);
+    ann.wait_for("ack");
+    ben.send({{"type", "ping"}, {"id", "p"}});
+    EXPECT_EQ((*ben.receive())["type"], "ack");
 }
 
 TEST(Utf8, KnowsWhatIsText) {

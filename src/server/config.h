@@ -12,6 +12,8 @@
 #include "game/any_game.h"
 #include "game/record.h"
 #include "server/limits.h"
+#include "server/moment.h"
+#include "server/token.h"
 
 namespace bastide::server {
 
@@ -32,6 +34,8 @@ struct Config {
     std::filesystem::path data;    // folder of the database
     std::filesystem::path client;  // folder of the built web client; may be missing
     Limits limits;
+    std::function<std::int64_t()> wall_clock = server::wall_clock;  // milliseconds since 1970
+    std::function<std::string()> make_code = new_code;              // of private tables
     unsigned workers = 1;
     game::GameFactory make_game;
     std::vector<std::string> levels;  // of bots, weakest first

@@ -33,7 +33,6 @@ using Answer = std::function<void(HttpAnswer)>;
 // Path and query of a request line. Throws Error "bad_request" for what is no address or no UTF-8.
 void read_target(std::string_view target, HttpRequest& request);
 
-
 HttpAnswer json_answer(unsigned status, const std::string& json);
 HttpAnswer error_answer(std::string_view code, const std::string& message);
 HttpAnswer file_answer(std::string type, std::string content, std::string filename);

@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::int64_t kTick = 200, kBeat = 5000, kTidying = 60'000;  // milliseconds
+constexpr std::int64_t kTick = 200, kBeat = 5000, kTidying = 60'000, kTouch = 600'000;  // milliseconds
 
 // What goes wrong for one ends there.
 template <class Work>
@@ -29,11 +29,6 @@ void try_to(const char* what, const Work& work) {
 
 }  // namespace
 
-std::int64_t now_in_milliseconds() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-        .count();
-}
-
 Hub::Hub(boost::asio::io_context& context, const Config& config, Storage& storage, WorkerPool& workers)
     : context_(context),
       config_(config),
@@ -41,29 +36,31 @@ Hub::Hub(boost::asio::io_context& context, const Config& config, Storage& storag
       workers_(workers),
       kits_(config.make_game),
       timer_(context),
-      alive_before_(storage.last_beat()),
-      started_(now_in_milliseconds()) {
-    storage_.listen([this](Storage::Ticket last) { boost::asio::post(context_, [this, last] { committed(last); }); });
+      clock_(storage.run_before(), config.wall_clock),
+      last_tidying_(storage.run_before()) {
+    storage_.listen(
+        [this](const Storage::Report& report) { boost::asio::post(context_, [this, report] { heard(report); }); });
     tick();
 }
 
 Room& Hub::room_of(const std::string& id) {
+    const Moment now = clock_.now();
     if (const auto found = rooms_.find(id); found != rooms_.end()) {
-        found->second->last_used = now_in_milliseconds();
+        found->second->last_used = now.run;
         return *found->second;
     }
-    const std::optional<StoredTable> stored = storage_.load(id);
-    if (!stored)
-        throw Error("not_found", "there is no such table");
+    const StoredTable stored = load(id);
     if (rooms_.size() >= config_.limits.live_tables)
         throw Error("too_many", "too many tables are being played");
-    const std::int64_t now = now_in_milliseconds();
-    // Only what was played before this start has a clock that stood still meanwhile.
-    const std::int64_t last = stored->entries.empty() ? 0 : stored->entries.back().at;
-    const std::int64_t alive = last > started_ ? now : alive_before_;
-    auto room = std::make_unique<Room>(std::make_unique<Table>(*stored, kits_, std::max(alive, last), now));
-    room->last_used = now;
-    room->away_since.fill(now);
+    std::unique_ptr<Room> room;
+    try {
+        room = std::make_unique<Room>(std::make_unique<Table>(stored, kits_, now));
+    } catch (const std::exception& error) {
+        park(id, error);
+    }
+    room->last_used = now.run;
+    room->used_on_disk = stored.head.used;
+    room->away_since.fill(now.run);
     Room& added = *rooms_.emplace(id, std::move(room)).first->second;
     ask_bot(added);
     return added;
@@ -72,62 +69,21 @@ Room& Hub::room_of(const std::string& id) {
 Room& Hub::add_room(TableHead head) {
     if (rooms_.size() >= config_.limits.live_tables)
         throw Error("too_many", "too many tables are being played");
+    const Moment now = clock_.now();
     const std::string id = head.id;
+    head.created = now.wall;
+    head.code = head.is_private ? free_code() : "";
     auto room = std::make_unique<Room>(std::make_unique<Table>(std::move(head), kits_));
-    room->last_used = now_in_milliseconds();
+    room->last_used = now.run;
     room->away_since.fill(room->last_used);
     return *rooms_.emplace(id, std::move(room)).first->second;
-}
-
-// --- storing -------------------------------------------------------------------------------------------------------
-
-void Hub::changed(Room& room, bool has_head, std::function<void()> then) {
-    Write write;
-    write.table = room.table->head().id;
-    write.entries = room.table->take_fresh();
-    write.has_head = has_head || (!write.entries.empty() && write.entries.back().kind == "over");
-    if (write.has_head) {
-        write.head = stored(room.table->head());
-        room.is_head_changed = true;
-    }
-    room.is_unpublished = true;
-    room.last_used = now_in_milliseconds();
-    const std::string id = write.table;
-    room.last_ticket = storage_.write(std::move(write));
-    pending_.push_back({room.last_ticket, id, std::move(then)});
-    ask_bot(room);
-}
-
-void Hub::committed(Storage::Ticket last) {
-    const std::int64_t now = now_in_milliseconds();
-    std::vector<std::string> touched;
-    while (!pending_.empty() && pending_.front().ticket <= last) {
-        const Pending pending = std::move(pending_.front());
-        pending_.pop_front();
-        touched.push_back(pending.table);
-        if (pending.then)
-            try_to("an answer", pending.then);
-    }
-    for (const std::string& id : touched)
-        if (const auto found = rooms_.find(id);
-            found != rooms_.end() && found->second->is_unpublished && found->second->last_ticket <= last)
-            try_to("telling a table", [&] { found->second->publish(now); });
-}
-
-// Once everything so far is on disk.
-void Hub::acknowledge(Client& client, Room& room, const std::string& request, std::int64_t seq) {
-    changed(room, false, [weak = client.weak_from_this(), request, seq] {
-        if (const std::shared_ptr<Client> there = weak.lock())
-            there->send(
-                std::make_shared<const std::string>(json{{"type", "ack"}, {"id", request}, {"seq", seq}}.dump()));
-    });
 }
 
 // --- bots ----------------------------------------------------------------------------------------------------------
 
 void Hub::ask_bot(Room& room) {
     const int seat = room.table->to_move();
-    if (seat < 0 || room.table->bot_of(seat).empty() || room.bot_asked == room.table->decision())
+    if (seat < 0 || room.table->bot_of(seat).empty() || room.bot_asked == room.table->decision() || !trouble_.empty())
         return;
     room.bot_asked = room.table->decision();
     const bool is_watched = !room.clients.empty();
@@ -169,7 +125,7 @@ void Hub::bot_moved(const std::string& id, std::int64_t decision, int seat, cons
     if (found == rooms_.end() || found->second->table->decision() != decision)
         return;  // the person came back, or the table has left the memory
     try {
-        found->second->table->act_for_bot(seat, decision, action, now_in_milliseconds());
+        found->second->table->act_for_bot(seat, decision, action, clock_.now());
         changed(*found->second, false);
     } catch (const Error& error) {
         spdlog::warn("table {}: the bot's \"{}\" was refused: {}", id, action, error.what());
@@ -183,21 +139,23 @@ void Hub::tick() {
     timer_.async_wait([this](boost::system::error_code error) {
         if (error)
             return;
-        const std::int64_t now = now_in_milliseconds();
+        const Moment now = clock_.now();
         try_to("looking at the clocks", [&] { look_at_clocks(now); });
-        if (now - last_beat_ >= kBeat) {
-            last_beat_ = now;
-            storage_.beat(now);
+        if (now.run - last_beat_ >= kBeat) {
+            last_beat_ = now.run;
+            storage_.beat(now.run);
         }
-        if (now - last_tidying_ >= kTidying) {
-            last_tidying_ = now;
+        if (now.run - last_tidying_ >= kTidying) {
+            last_tidying_ = now.run;
             try_to("tidying up", [&] { tidy_up(now); });
         }
         tick();
     });
 }
 
-void Hub::look_at_clocks(std::int64_t now) {
+void Hub::look_at_clocks(Moment now) {
+    if (!trouble_.empty())
+        return;
     for (auto& [id, room] : rooms_) {
         const int seat = room->table->head().clock ? room->table->running_clock() : -1;
         if (seat < 0 || room->table->time_left(seat, now) > 0)
@@ -208,16 +166,29 @@ void Hub::look_at_clocks(std::int64_t now) {
     }
 }
 
-void Hub::tidy_up(std::int64_t now) {
+void Hub::tidy_up(Moment now) {
     const auto idle = std::chrono::duration_cast<std::chrono::milliseconds>(config_.limits.idle_table).count();
+    for (auto& [id, room] : rooms_) {
+        if (!room->clients.empty())
+            room->last_used = now.run;
+        const bool is_known = room->last_ticket <= stored_ && trouble_.empty();
+        if (is_known && room->last_used - room->used_on_disk > kTouch)
+            storage_.touch(id, room->used_on_disk = room->last_used);
+    }
     std::erase_if(rooms_, [&](const auto& entry) {
         const Room& room = *entry.second;
-        return room.clients.empty() && !room.is_unpublished && now - room.last_used > idle;
+        return room.clients.empty() && !room.is_unpublished && now.run - room.last_used > idle;
     });
-    const auto waiting = std::chrono::duration_cast<std::chrono::milliseconds>(config_.limits.waiting_table).count();
-    for (const std::string& id : storage_.waiting_since_before(now - waiting)) {
+    std::erase_if(parked_, [&](const auto& entry) { return entry.second < now.run; });
+    forget_unused("waiting", config_.limits.waiting_table, now);
+}
+
+// Nobody has been there for so long.
+void Hub::forget_unused(const std::string& state, std::chrono::hours unused, Moment now) {
+    const auto limit = std::chrono::duration_cast<std::chrono::milliseconds>(unused).count();
+    for (const std::string& id : storage_.unused_since(state, now.run - limit)) {
         const auto found = rooms_.find(id);
-        if (found != rooms_.end() && !found->second->clients.empty())
+        if (found != rooms_.end() && now.run - found->second->last_used <= limit)
             continue;
         rooms_.erase(id);
         storage_.forget(id);

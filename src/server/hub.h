@@ -14,17 +14,19 @@
 #include "server/room.h"
 #include "server/storage.h"
 #include "server/worker_pool.h"
+#include "util/error.h"
 
 namespace bastide::server {
-
-std::int64_t now_in_milliseconds();
 
 class Hub {
   public:
     Hub(boost::asio::io_context& context, const Config& config, Storage& storage, WorkerPool& workers);
 
-    // --- over HTTP; `done` is called when it is safely stored. All throw Error before anything has changed. ---
-    using Done = std::function<void(nlohmann::json answer)>;
+    // --- over HTTP. All throw Error before anything has changed. ---
+    struct Done {
+        std::function<void(nlohmann::json answer)> stored;  // safely
+        std::function<void(const Error& error)> failed;     // it has not happened
+    };
     void create(const nlohmann::json& body, Done done);
     void join(const std::string& id, const nlohmann::json& body, Done done);
     void change_seat(const std::string& id, const nlohmann::json& body, Done done);
@@ -47,12 +49,16 @@ class Hub {
     void receive(Client& client, std::string_view text);
     void gone(Client& client);
 
-    std::size_t live_tables() const { return rooms_.size(); }
+    Moment now() const { return clock_.now(); }
     const Config& config() const { return config_; }
     boost::asio::io_context& context() { return context_; }
     const game::GameFactory& factory() const { return kits_.factory(); }
 
   private:
+    struct Then {  // what follows when a change is stored, or could not be
+        std::function<void()> stored;
+        std::function<void(const Error& error)> failed;
+    };
     Room& room_of(const std::string& id);  // from memory or storage; throws Error "not_found"
     Room& add_room(TableHead head);
     void hello(Client& client, const nlohmann::json& message);
@@ -62,15 +68,25 @@ class Hub {
     void vote(Room& room, int seat, int about, bool agree);
     void answer_aid(Client& client, Room& room, const nlohmann::json& message);
     void begin_if_full(Room& room);
-    void changed(Room& room, bool has_head, std::function<void()> then = {});
-    void acknowledge(Client& client, Room& room, const std::string& request, std::int64_t seq);
-    void committed(Storage::Ticket last);
+    std::string free_code() const;
+    void store_new(Room& room, Then then);
+    void changed(Room& room, bool has_head, Then then = {});
+    void when_stored(Room& room, Then then);
+    static Then acknowledgement(Client& client, const std::string& request, std::int64_t seq);
+    void heard(const Storage::Report& report);
+    void lose(const Storage::Failure& failure);
+    void set_trouble(const std::string& trouble);
+    nlohmann::json storage_json() const;
+    void check_storing() const;  // throws Error "not_stored"
+    StoredTable load(const std::string& id);
+    [[noreturn]] void park(const std::string& id, const std::exception& error);
     void ask_bot(Room& room);
     void bot_thinks(const std::string& id, std::int64_t decision);
     void bot_moved(const std::string& id, std::int64_t decision, int seat, const std::string& action);
     void tick();
-    void look_at_clocks(std::int64_t now);
-    void tidy_up(std::int64_t now);
+    void look_at_clocks(Moment now);
+    void tidy_up(Moment now);
+    void forget_unused(const std::string& state, std::chrono::hours unused, Moment now);
 
     boost::asio::io_context& context_;
     const Config& config_;
@@ -81,13 +97,17 @@ class Hub {
     struct Pending {
         Storage::Ticket ticket;
         std::string table;
-        std::function<void()> then;
+        Then then;
     };
     std::deque<Pending> pending_;
+    Storage::Ticket stored_ = 0;                                      // up to here
+    std::vector<std::pair<Storage::Ticket, std::string>> new_codes_;  // not stored yet
+    std::string trouble_;                                             // why nothing can be stored; empty: all is well
+    std::int64_t trouble_since_ = 0;
+    std::unordered_map<std::string, std::int64_t> parked_;  // tables that cannot be read or written, until when
     boost::asio::steady_timer timer_;
+    ServerClock clock_;
     std::int64_t last_beat_ = 0, last_tidying_ = 0;
-    std::int64_t alive_before_;  // when the server last ran
-    std::int64_t started_;
 };
 
 }  // namespace bastide::server

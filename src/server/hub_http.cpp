@@ -1,5 +1,6 @@
 // What the JSON API asks of the hub.
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include "server/hub.h"
 #include "server/token.h"
@@ -35,21 +36,42 @@ json tokens_json(const std::vector<std::string>& tokens) {
 
 void Hub::begin_if_full(Room& room) {
     if (room.table->head().state == "waiting" && !room.table->head().has_open_seat())
-        room.table->begin(now_in_milliseconds());
+        room.table->begin(clock_.now());
+}
+
+// One that no table has, stored or about to be.
+std::string Hub::free_code() const {
+    for (;;) {
+        std::string code = config_.make_code();
+        const bool is_new =
+            std::any_of(new_codes_.begin(), new_codes_.end(), [&](const auto& known) { return known.second == code; });
+        if (!is_new && !storage_.table_with_code(code))
+            return code;
+    }
 }
 
 void Hub::create(const json& body, Done done) {
+    check_storing();
     NewTable made = new_table(body, config_.levels);
-    made.head.created = now_in_milliseconds();
     Room& room = add_room(std::move(made.head));
     begin_if_full(room);
     const std::string id = room.table->head().id;
-    changed(room, true, [this, id, made, done = std::move(done)] {
-        done({{"table", describe(id)}, {"seats", tokens_json(made.tokens)}, {"host", made.host}, {"link", "/t/" + id}});
-    });
+    const auto answer = [this, id, made, stored = std::move(done.stored)] {
+        stored(
+            {{"table", describe(id)}, {"seats", tokens_json(made.tokens)}, {"host", made.host}, {"link", "/t/" + id}});
+    };
+    store_new(room, {answer, std::move(done.failed)});
+}
+
+void Hub::store_new(Room& room, Then then) {
+    const std::string code = room.table->head().code;
+    changed(room, true, std::move(then));
+    if (!code.empty())
+        new_codes_.emplace_back(room.last_ticket, code);
 }
 
 void Hub::join(const std::string& id, const json& body, Done done) {
+    check_storing();
     Room& room = room_of(id);
     TableHead head = room.table->head();
     if (head.state != "waiting")
@@ -64,10 +86,12 @@ void Hub::join(const std::string& id, const json& body, Done done) {
     sit_down(head, seat, body, token);
     room.table->head() = head;
     begin_if_full(room);
-    changed(room, true, [seat, token, done = std::move(done)] { done({{"seat", seat}, {"token", token}}); });
+    const auto answer = [seat, token, stored = std::move(done.stored)] { stored({{"seat", seat}, {"token", token}}); };
+    changed(room, true, {answer, std::move(done.failed)});
 }
 
 void Hub::change_seat(const std::string& id, const json& body, Done done) {
+    check_storing();
     Room& room = room_of(id);
     TableHead head = room.table->head();
     if (!is_same(head.host_hash, hash_of(text_field(body, "token"))))
@@ -89,10 +113,12 @@ void Hub::change_seat(const std::string& id, const json& body, Done done) {
         throw Error("bad_request", "a seat is given to a bot of a known level, or opened (link)");
     room.table->head() = head;
     begin_if_full(room);
-    changed(room, true, [this, id, done = std::move(done)] { done(describe(id)); });
+    const auto answer = [this, id, stored = std::move(done.stored)] { stored(describe(id)); };
+    changed(room, true, {answer, std::move(done.failed)});
 }
 
 void Hub::rematch(const std::string& id, const json& body, Done done) {
+    check_storing();
     Room& old = room_of(id);
     const std::string hash = hash_of(text_field(body, "token"));
     if (old.table->head().seat_of_token(hash) < 0 && !is_same(old.table->head().host_hash, hash))
@@ -100,31 +126,35 @@ void Hub::rematch(const std::string& id, const json& body, Done done) {
     if (!old.table->is_over())
         throw Error("not_over", "the game is not over");
     if (const std::string& known = old.table->head().rematch; !known.empty()) {
-        done({{"table", describe(known)}, {"link", "/t/" + known}});
+        done.stored({{"table", describe(known)}, {"link", "/t/" + known}});
         return;
     }
-    TableHead head = rematch_of(old.table->head());
-    head.created = now_in_milliseconds();
-    Room& room = add_room(std::move(head));
+    Room& room = add_room(rematch_of(old.table->head()));
     const std::string new_id = room.table->head().id;
     begin_if_full(room);
-    changed(room, true);
+    store_new(room, {});
     Room& before = room_of(id);
     before.table->head().rematch = new_id;
-    changed(before, true, [this, new_id, done = std::move(done)] {
-        done({{"table", describe(new_id)}, {"link", "/t/" + new_id}});
-    });
+    const auto answer = [this, new_id, stored = std::move(done.stored)] {
+        stored({{"table", describe(new_id)}, {"link", "/t/" + new_id}});
+    };
+    changed(before, true, {answer, std::move(done.failed)});
 }
 
 json Hub::list() const {
     json tables = json::array();
-    for (const StoredHead& head : storage_.listed(50))
-        tables.push_back(public_json(head_from(head)));
+    for (const StoredHead& head : storage_.listed(50)) {
+        try {
+            tables.push_back(public_json(head_from(head)));
+        } catch (const std::exception& error) {  // the others are well
+            spdlog::error("the head of table {} cannot be read: {}", head.id, error.what());
+        }
+    }
     return {{"tables", tables}};
 }
 
 json Hub::describe(const std::string& id) {
-    return room_of(id).json(now_in_milliseconds());
+    return room_of(id).json(clock_.now());
 }
 
 json Hub::find_code(const std::string& code) const {
@@ -146,9 +176,8 @@ Hub::GameCopy Hub::copy_game(const std::string& id, bool running) {
         throw Error("not_started", "the game has not begun");
     if (!table.is_over() && !running)
         throw Error("not_over", "the game is not over");
-    return {table.head(),      table.past(),
-            table.laid(),      table.is_over() ? table.log_json(-2, 0) : "[]",
-            table.by_source(), room.json(now_in_milliseconds())};
+    return {table.head(),      table.past(),           table.laid(), table.is_over() ? table.log_json(-2, 0) : "[]",
+            table.by_source(), room.json(clock_.now())};
 }
 
 }  // namespace bastide::server

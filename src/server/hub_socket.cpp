@@ -44,31 +44,26 @@ std::string request_of(const json& message) {
     return *found;
 }
 
-std::vector<int> seats_of(const TableHead& head, const json& message) {
-    std::vector<int> seats;
+// Hashes of the tokens that somebody brings; all of them open something.
+std::vector<std::string> tokens_of(const TableHead& head, const json& message) {
+    std::vector<std::string> hashes;
     if (!message.contains("tokens"))
-        return seats;
+        return hashes;
     const auto tokens = field<std::vector<std::string>>(message, "tokens");
     if (tokens.size() > 8)
         throw Error("bad_request", "too many tokens");
     for (const std::string& token : tokens) {
-        const std::string hash = hash_of(token);
-        const int seat = head.seat_of_token(hash);
-        if (seat < 0 && !is_same(head.host_hash, hash))
+        hashes.push_back(hash_of(token));
+        if (head.seat_of_token(hashes.back()) < 0 && !is_same(head.host_hash, hashes.back()))
             throw Error("bad_token", "a token belongs to no seat of this table");
-        if (seat >= 0)
-            seats.push_back(seat);
     }
-    std::sort(seats.begin(), seats.end());
-    seats.erase(std::unique(seats.begin(), seats.end()), seats.end());
-    return seats;
+    return hashes;
 }
 
 }  // namespace
 
 void Hub::receive(Client& client, std::string_view text) {
-    const std::int64_t now = now_in_milliseconds();
-    if (!client.messages.take(config_.limits.messages_per_second, config_.limits.message_burst, now)) {
+    if (!client.messages.take(config_.limits.messages_per_second, config_.limits.message_burst, clock_.now().run)) {
         client.close("too_fast");
         return;
     }
@@ -94,16 +89,18 @@ void Hub::hello(Client& client, const json& message) {
         throw Error("bad_request", "one connection is for one table");
     const std::string id = field<std::string>(message, "table");
     Room& room = room_of(id);
-    client.seats = seats_of(room.table->head(), message);
+    client.tokens = tokens_of(room.table->head(), message);
     const auto seen = message.contains("seen") ? field<std::int64_t>(message, "seen") : 0;
     client.log_known = seen > 0 && seen <= room.table->seq() ? seen : 0;
     client.tiles_known = 0;
     client.table = id;
     room.clients.push_back(&client);
-    for (const int seat : client.seats)
+    for (const int seat : room.seats_of(client))
         room.votes.erase(seat);
-    const std::int64_t now = now_in_milliseconds();
+    const Moment now = clock_.now();
     room.publish_table(now);
+    if (!trouble_.empty())
+        tell(client, storage_json());
     if (room.table->has_game() && !room.is_unpublished) {
         std::map<std::tuple<int, std::size_t, std::int64_t>, Message> made;
         client.send(room.state_for(client, now, made));
@@ -116,14 +113,22 @@ void Hub::gone(Client& client) {
         return;
     Room& room = *found->second;
     std::erase(room.clients, &client);
-    const std::int64_t now = now_in_milliseconds();
-    for (const int seat : client.seats)
-        room.away_since[static_cast<std::size_t>(seat)] = now;
-    for (auto& [about, agree] : room.votes)
-        for (const int seat : client.seats)
+    const Moment now = clock_.now();
+    for (const int seat : room.seats_of(client)) {
+        room.away_since[static_cast<std::size_t>(seat)] = now.run;
+        for (auto& [about, agree] : room.votes)
             agree.erase(seat);
-    room.last_used = now;
+    }
+    room.last_used = now.run;
     room.publish_table(now);
+}
+
+Hub::Then Hub::acknowledgement(Client& client, const std::string& request, std::int64_t seq) {
+    const auto acknowledge = [weak = client.weak_from_this(), request, seq] {
+        if (const std::shared_ptr<Client> there = weak.lock())
+            tell(*there, {{"type", "ack"}, {"id", request}, {"seq", seq}});
+    };
+    return {acknowledge, {}};
 }
 
 void Hub::obey(Client& client, const json& message) {
@@ -140,14 +145,15 @@ void Hub::obey(Client& client, const json& message) {
     if (type == "ask")
         return answer_aid(client, room, message);
     const int seat = field<int>(message, "seat");
-    if (std::find(client.seats.begin(), client.seats.end(), seat) == client.seats.end())
+    if (!room.has_seat(client, seat))
         throw Error("bad_token", "this connection does not hold that seat");
     if (request.empty())
         throw Error("bad_request", "\"id\" is missing, or longer than 32 characters");
     if (const std::int64_t seq = room.table->seq_of_request(seat, request); seq != 0) {  // applied before
-        acknowledge(client, room, request, seq);
+        when_stored(room, acknowledgement(client, request, seq));
         return;
     }
+    check_storing();
     if (!obey_at_table(client, room, seat, type, request, message))
         throw Error("bad_request", "there is no message of that type");
 }
@@ -155,7 +161,7 @@ void Hub::obey(Client& client, const json& message) {
 bool Hub::obey_at_table(Client& client, Room& room, int seat, const std::string& type, const std::string& request,
                         const json& message) {
     Table& table = *room.table;
-    const std::int64_t now = now_in_milliseconds();
+    const Moment now = clock_.now();
     if (type == "act") {
         table.act(seat, field<std::int64_t>(message, "decision"), field<std::string>(message, "action"), request, now);
     } else if (type == "undo") {
@@ -164,7 +170,7 @@ bool Hub::obey_at_table(Client& client, Room& room, int seat, const std::string&
             other->tiles_known = std::min(other->tiles_known, table.piece_count());
     } else if (type == "chat") {
         Bucket& chats = room.chats[static_cast<std::size_t>(seat)];
-        if (!chats.take(config_.limits.chats_per_second, config_.limits.chat_burst, now))
+        if (!chats.take(config_.limits.chats_per_second, config_.limits.chat_burst, now.run))
             throw Error("too_fast", "too many lines in a short time");
         table.chat(seat, field<std::string>(message, "text"), request, now);
     } else if (type == "vote") {
@@ -175,20 +181,20 @@ bool Hub::obey_at_table(Client& client, Room& room, int seat, const std::string&
         return false;
     }
     const std::int64_t own_seq = table.seq_of_request(seat, request);  // draws may have followed it
-    acknowledge(client, room, request, own_seq != 0 ? own_seq : table.seq());
+    changed(room, false, acknowledgement(client, request, own_seq != 0 ? own_seq : table.seq()));
     if (type == "vote" || type == "return")
         room.publish_table(now);
     return true;
 }
 
 void Hub::vote(Room& room, int seat, int about, bool agree) {
-    const std::int64_t now = now_in_milliseconds();
+    const Moment now = clock_.now();
     if (about < 0 || about >= room.table->seat_count() || !room.table->is_playing() || !room.may_vote(seat, about) ||
         room.table->head().seats[static_cast<std::size_t>(about)].kind != SeatKind::Person ||
         !room.table->bot_of(about).empty())
         throw Error("no_vote", "there is nothing to vote about");
     const auto away = std::chrono::duration_cast<std::chrono::milliseconds>(config_.limits.away).count();
-    if (room.is_online(about) || now - room.away_since[static_cast<std::size_t>(about)] < away)
+    if (room.is_online(about) || now.run - room.away_since[static_cast<std::size_t>(about)] < away)
         throw Error("not_away", "the seat has not been left for long enough");
     std::set<int>& votes = room.votes[about];
     if (agree)
@@ -202,7 +208,8 @@ void Hub::vote(Room& room, int seat, int about, bool agree) {
 }
 
 void Hub::answer_aid(Client& client, Room& room, const json& message) {
-    json answer = room.table->aid_json(field<std::string>(message, "what"), client.view_seat);
+    const int seat = room.has_seat(client, client.view_seat) ? client.view_seat : -1;
+    json answer = room.table->aid_json(field<std::string>(message, "what"), seat);
     answer["id"] = request_of(message);
     tell(client, answer);
 }

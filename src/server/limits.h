@@ -30,7 +30,7 @@ struct Limits {
 // Tokens that come back with time: at most `burst` at once, `rate` a second in the long run.
 class Bucket {
   public:
-    bool take(double rate, double burst, std::int64_t now) {  // milliseconds
+    bool take(double rate, double burst, std::int64_t now) {  // milliseconds of a clock that only goes on
         if (level_ < 0)
             level_ = burst;
         else

@@ -66,12 +66,12 @@ std::string replay_state(const Hub::GameCopy& copy, const game::GameFactory& fac
     play(copy, without_names(copy.head.setup), factory, steps,
          [&](const game::AnyGame& before, const PastAction& step) {
              stored_table.entries.push_back({step.seq, "move", step.seat, before.text_of(step.action), "", 0, -1, "",
-                                             step.action.bits(), this_build()});
+                                             step.action.bits(), this_build(), 0, kRulesVersion});
          });
     GameKits kits(factory);
-    const Table table(stored_table, kits, 0, 0);
+    const Table table(stored_table, kits, {});
     const auto from = std::min(static_cast<std::size_t>(std::max(0, tiles_from)), table.piece_count());
-    json state = table.state_json(-1, from, 0);
+    json state = table.state_json(-1, from, {});
     state["log"] = json::array();
     state["log_from"] = 0;
     state["step_number"] = steps;

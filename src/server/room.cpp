@@ -4,14 +4,27 @@
 #include <tuple>
 #include <utility>
 
-namespace bastide::server {
-namespace {
+#include "server/token.h"
 
-bool has_seat(const Client& client, int seat) {
-    return std::find(client.seats.begin(), client.seats.end(), seat) != client.seats.end();
+namespace bastide::server {
+
+std::vector<int> Room::seats_of(const Client& client) const {
+    std::vector<int> seats;
+    for (const std::string& token : client.tokens)
+        if (const int seat = table->head().seat_of_token(token); seat >= 0)
+            seats.push_back(seat);
+    std::sort(seats.begin(), seats.end());
+    seats.erase(std::unique(seats.begin(), seats.end()), seats.end());
+    return seats;
 }
 
-}  // namespace
+bool Room::has_seat(const Client& client, int seat) const {
+    if (seat < 0 || seat >= table->seat_count())
+        return false;
+    const std::string& wanted = table->head().seats[static_cast<std::size_t>(seat)].token_hash;
+    return !wanted.empty() && std::any_of(client.tokens.begin(), client.tokens.end(),
+                                          [&](const std::string& token) { return is_same(token, wanted); });
+}
 
 bool Room::is_online(int seat) const {
     return std::any_of(clients.begin(), clients.end(), [&](const Client* client) { return has_seat(*client, seat); });
@@ -19,7 +32,7 @@ bool Room::is_online(int seat) const {
 
 int Room::spectators() const {
     return static_cast<int>(
-        std::count_if(clients.begin(), clients.end(), [](const Client* client) { return client->seats.empty(); }));
+        std::count_if(clients.begin(), clients.end(), [&](const Client* client) { return seats_of(*client).empty(); }));
 }
 
 bool Room::may_vote(int seat, int about) const {
@@ -35,14 +48,14 @@ int Room::votes_needed(int about) const {
     return voters / 2 + 1;
 }
 
-nlohmann::json Room::json(std::int64_t now) const {
+nlohmann::json Room::json(Moment now) const {
     nlohmann::json out = public_json(table->head());
     for (int seat = 0; seat < table->seat_count(); ++seat) {
         const auto i = static_cast<std::size_t>(seat);
         if (table->head().seats[i].kind != SeatKind::Person)
             continue;
         out["seats"][i]["online"] = is_online(seat);
-        out["seats"][i]["away"] = is_online(seat) || away_since[i] == 0 ? 0 : (now - away_since[i]) / 1000;
+        out["seats"][i]["away"] = is_online(seat) ? 0 : (now.run - away_since[i]) / 1000;
         if (!table->bot_of(seat).empty())
             out["seats"][i]["bot"] = table->bot_of(seat);
     }
@@ -53,13 +66,15 @@ nlohmann::json Room::json(std::int64_t now) const {
     return out;
 }
 
-Message Room::state_for(Client& client, std::int64_t now,
+Message Room::state_for(Client& client, Moment now,
                         std::map<std::tuple<int, std::size_t, std::int64_t>, Message>& made) const {
     const int mover = table->to_move();
-    if (has_seat(client, mover))
+    if (has_seat(client, mover)) {
         client.view_seat = mover;
-    else if (client.view_seat < 0 && !client.seats.empty())
-        client.view_seat = client.seats.front();
+    } else if (!has_seat(client, client.view_seat)) {
+        const std::vector<int> seats = seats_of(client);
+        client.view_seat = seats.empty() ? -1 : seats.front();
+    }
     Message& message = made[{client.view_seat, client.tiles_known, client.log_known}];
     if (message == nullptr) {
         std::string text = table->state_json(client.view_seat, client.tiles_known, now).dump();
@@ -73,7 +88,7 @@ Message Room::state_for(Client& client, std::int64_t now,
     return message;
 }
 
-void Room::publish(std::int64_t now) {
+void Room::publish(Moment now) {
     is_unpublished = false;
     if (std::exchange(is_head_changed, false))
         publish_table(now);
@@ -84,10 +99,10 @@ void Room::publish(std::int64_t now) {
         client->send(state_for(*client, now, made));
 }
 
-void Room::publish_table(std::int64_t now) {
+void Room::publish_table(Moment now) {
     const nlohmann::json described = json(now);
     for (Client* client : std::vector(clients)) {
-        const nlohmann::json message{{"type", "table"}, {"table", described}, {"you", client->seats}};
+        const nlohmann::json message{{"type", "table"}, {"table", described}, {"you", seats_of(*client)}};
         client->send(std::make_shared<const std::string>(message.dump()));
     }
 }

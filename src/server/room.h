@@ -23,9 +23,9 @@ class Client : public std::enable_shared_from_this<Client> {
     virtual void send(Message message) = 0;
     virtual void close(const char* code) = 0;  // says why, and hangs up
 
-    std::string table;       // empty before hello
-    std::vector<int> seats;  // none: a spectator
-    int view_seat = -1;      // for whose eyes the last state was
+    std::string table;                // empty before hello
+    std::vector<std::string> tokens;  // hashes; which seats they open is looked up whenever it matters
+    int view_seat = -1;               // for whose eyes the last state was
     std::size_t tiles_known = 0;
     std::int64_t log_known = 0;
     Bucket messages;
@@ -40,21 +40,23 @@ struct Room {
     bool is_unpublished = false;      // something has happened that the clients have not been told
     bool is_head_changed = false;     // also about the table itself
     std::array<std::int64_t, 6> away_since{};
-    std::array<Bucket, 6> chats;         // by seat: a new connection brings no new lines
-    std::map<int, std::set<int>> votes;  // about which seat, who agrees
-    std::int64_t bot_asked = 0;          // the decision a bot thinks about; 0: none
-    std::int64_t last_used = 0;
+    std::array<Bucket, 6> chats;                   // by seat: a new connection brings no new lines
+    std::map<int, std::set<int>> votes;            // about which seat, who agrees
+    std::int64_t bot_asked = 0;                    // the decision a bot thinks about; 0: none
+    std::int64_t last_used = 0, used_on_disk = 0;  // when somebody was last here
 
+    std::vector<int> seats_of(const Client& client) const;  // none: a spectator
+    bool has_seat(const Client& client, int seat) const;
     bool is_online(int seat) const;
     int spectators() const;
     int votes_needed(int about) const;
     bool may_vote(int seat, int about) const;
-    nlohmann::json json(std::int64_t now) const;  // as GET /api/tables/ID
+    nlohmann::json json(Moment now) const;  // as GET /api/tables/ID
 
     // Sends every client what it has not seen; clients in the same situation share one text.
-    void publish(std::int64_t now);
-    void publish_table(std::int64_t now);
-    Message state_for(Client& client, std::int64_t now,
+    void publish(Moment now);
+    void publish_table(Moment now);
+    Message state_for(Client& client, Moment now,
                       std::map<std::tuple<int, std::size_t, std::int64_t>, Message>& made) const;
 };
 

@@ -2,13 +2,31 @@
 
 #include <fmt/format.h>
 
-#include "util/error.h"
-
 namespace bastide::server {
 namespace {
 
-[[noreturn]] void fail_with(sqlite3* handle) {
-    throw Error("bad_database", fmt::format("database: {}", sqlite3_errmsg(handle)));
+DatabaseError::Kind kind_of(int result) {
+    switch (result & 0xff) {
+        case SQLITE_FULL:
+        case SQLITE_IOERR:
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED:
+        case SQLITE_NOMEM:
+        case SQLITE_CANTOPEN:
+        case SQLITE_READONLY:
+        case SQLITE_PERM:
+        case SQLITE_PROTOCOL:
+        case SQLITE_INTERRUPT:
+            return DatabaseError::Kind::Trouble;
+        case SQLITE_CONSTRAINT:
+            return DatabaseError::Kind::Conflict;
+        default:
+            return DatabaseError::Kind::Broken;
+    }
+}
+
+DatabaseError error_of(sqlite3* handle) {
+    return {kind_of(sqlite3_extended_errcode(handle)), fmt::format("database: {}", sqlite3_errmsg(handle))};
 }
 
 }  // namespace
@@ -19,19 +37,19 @@ Database::Database(const std::string& file) {
                                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
     handle_.reset(handle);
     if (result != SQLITE_OK)
-        throw Error("bad_database", fmt::format("cannot open the database \"{}\"", file));
+        throw DatabaseError(DatabaseError::Kind::Trouble, fmt::format("cannot open the database \"{}\"", file));
     sqlite3_busy_timeout(handle, 5000);
 }
 
 void Database::run(const char* sql) {
     if (sqlite3_exec(handle_.get(), sql, nullptr, nullptr, nullptr) != SQLITE_OK)
-        fail_with(handle_.get());
+        throw error_of(handle_.get());
 }
 
 Statement Database::prepare(std::string_view sql) {
     sqlite3_stmt* statement = nullptr;
     if (sqlite3_prepare_v2(handle_.get(), sql.data(), static_cast<int>(sql.size()), &statement, nullptr) != SQLITE_OK)
-        fail_with(handle_.get());
+        throw error_of(handle_.get());
     return Statement(statement);
 }
 
@@ -46,11 +64,13 @@ void Database::keep_log() {
 void Database::move_log() {
     const int result = sqlite3_wal_checkpoint_v2(handle_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
     if (result != SQLITE_OK && result != SQLITE_BUSY)
-        fail_with(handle_.get());
+        throw error_of(handle_.get());
 }
 
-void Statement::fail() const {
-    fail_with(sqlite3_db_handle(handle_.get()));
+void Statement::fail() {
+    const DatabaseError error = error_of(sqlite3_db_handle(handle_.get()));
+    reset();
+    throw error;
 }
 
 Statement& Statement::bind(int place, std::int64_t value) {

@@ -8,16 +8,34 @@
 #include <string>
 #include <string_view>
 
+#include "util/error.h"
+
 namespace bastide::server {
+
+// What went wrong with a database.
+class DatabaseError : public Error {
+  public:
+    enum class Kind {
+        Trouble,   // may be better later: a full disk, no memory ...
+        Conflict,  // what is stored does not allow it
+        Broken,    // it will never do
+    };
+    DatabaseError(Kind kind, const std::string& text) : Error("bad_database", text), kind_(kind) {}
+    Kind kind() const { return kind_; }
+
+  private:
+    Kind kind_;
+};
 
 class Statement;
 
-// One connection, used by one thread at a time. Throws Error "bad_database".
+// One connection, used by one thread at a time. Throws DatabaseError.
 class Database {
   public:
     explicit Database(const std::string& file);
     void run(const char* sql);  // one or several statements without result
     Statement prepare(std::string_view sql);
+    int changed_rows() const { return sqlite3_changes(handle_.get()); }  // by the last statement
 
     // --- the write-ahead log ---
     void keep_log();                               // it is not moved into the database by itself any more
@@ -32,6 +50,7 @@ class Database {
     std::unique_ptr<sqlite3, Close> handle_;
 };
 
+// After an error it is ready for the next time.
 class Statement {
   public:
     explicit Statement(sqlite3_stmt* handle) : handle_(handle) {}
@@ -47,7 +66,7 @@ class Statement {
     struct Finalize {
         void operator()(sqlite3_stmt* handle) const { sqlite3_finalize(handle); }
     };
-    [[noreturn]] void fail() const;
+    [[noreturn]] void fail();
     std::unique_ptr<sqlite3_stmt, Finalize> handle_;
 };
 

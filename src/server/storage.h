@@ -2,8 +2,9 @@
 //
 // A table is its head (who plays what, as JSON) and a list of entries that only grows; the game is what the entries
 // make of it. `write` only queues: what is queued at one moment goes to disk in one transaction, and only then the
-// listener hears of it. A disk that cannot be written (full ...) is tried again until it can: nothing goes missing
-// between two entries.
+// listener hears of it. What fails is one of three: a disk that cannot be written (full ...) is tried again until it
+// can, and the listener hears that it stands still; a write that does not follow what is stored, and one that cannot
+// be stored, fail alone, as a whole, and so do those that follow it.
 #pragma once
 
 #include <cstdint>
@@ -25,6 +26,8 @@ struct StoredEntry {
     std::int64_t left = -1;               // milliseconds on the clock of `seat` afterwards; -1: no clock
     std::string lines;                    // what the log shows of it
     std::uint64_t action = 0, build = 0;  // the action as the engine of this build packs it; build 0: not known
+    std::int64_t run = 0;                 // the server's own clock (Moment); 0: not known
+    int rules = 0;                        // version of the rules it was played by; 0: of before they were counted
 };
 
 struct StoredHead {
@@ -33,6 +36,7 @@ struct StoredHead {
     bool is_listed = false;
     std::int64_t created = 0;
     std::string json;
+    std::int64_t used = 0;  // when somebody was last there, by the server's own clock
 };
 
 struct Write {
@@ -50,8 +54,23 @@ struct StoredTable {
 class Storage {
   public:
     using Ticket = std::uint64_t;
-    // Everything up to a ticket is on disk. Called from another thread.
-    using Listener = std::function<void(Ticket last)>;
+    enum class Fault {
+        Conflict,  // it does not follow what is stored: somebody else has written to the table, or has its code
+        Broken,    // it cannot be stored, ever
+    };
+    struct Failure {
+        Ticket ticket = 0;
+        std::string table;
+        Fault fault = Fault::Broken;
+        std::string message;
+    };
+    struct Report {
+        Ticket last = 0;  // everything up to it is on disk, but for those that failed
+        std::vector<Failure> failed;
+        std::string trouble;  // nothing can be written for now, and why; empty: all is well
+    };
+    // Called from another thread.
+    using Listener = std::function<void(const Report&)>;
 
     virtual ~Storage() = default;
     virtual void listen(Listener listener) = 0;
@@ -59,14 +78,16 @@ class Storage {
     virtual std::optional<StoredTable> load(const std::string& id) = 0;
     virtual std::optional<std::string> table_with_code(const std::string& code) = 0;
     virtual std::vector<StoredHead> listed(int limit) = 0;  // waiting and playing, newest first
-    virtual std::vector<std::string> waiting_since_before(std::int64_t created) = 0;
+    // Tables in a state where nobody has been since before that time of the server's own clock.
+    virtual std::vector<std::string> unused_since(const std::string& state, std::int64_t run) = 0;
+    virtual void touch(const std::string& id, std::int64_t run) = 0;  // somebody was there
     virtual void forget(const std::string& id) = 0;
-    // When the server was last alive, for the clocks: written now and then.
-    virtual void beat(std::int64_t now) = 0;
-    virtual std::int64_t last_beat() = 0;  // before this start; 0: never
+    // The server's own clock: written now and then, and read at the next start.
+    virtual void beat(std::int64_t run) = 0;
+    virtual std::int64_t run_before() = 0;
 };
 
-// Opens or makes the database; opens every older version. Throws Error "bad_database".
+// Opens or makes the database; opens every older version. One server at a time. Throws Error "bad_database".
 std::unique_ptr<Storage> open_sqlite_storage(const std::string& file);
 
 }  // namespace bastide::server

@@ -2,6 +2,7 @@
 #include "server/storage.h"
 
 #include <condition_variable>
+#include <fstream>
 #include <mutex>
 
 #include "server/table.h"
@@ -14,13 +15,15 @@ namespace {
 constexpr const char* kTable = "a-table-of-the-first-schema";
 constexpr const char* kToken = "token-of-the-first-seat";
 
-// Waits until everything up to a ticket is on disk.
+// Hears what a storage reports.
 class Waiter {
   public:
     explicit Waiter(Storage& storage) {
-        storage.listen([this](Storage::Ticket last) {
+        storage.listen([this](const Storage::Report& report) {
             const std::lock_guard lock(mutex_);
-            last_ = last;
+            last_ = report.last;
+            trouble_ = report.trouble;
+            failed_.insert(failed_.end(), report.failed.begin(), report.failed.end());
             wake_.notify_all();
         });
     }
@@ -28,11 +31,44 @@ class Waiter {
         std::unique_lock lock(mutex_);
         ASSERT_TRUE(wake_.wait_for(lock, std::chrono::seconds(10), [&] { return last_ >= ticket; }));
     }
+    void wait_for_trouble() {
+        std::unique_lock lock(mutex_);
+        ASSERT_TRUE(wake_.wait_for(lock, std::chrono::seconds(10), [&] { return !trouble_.empty(); }));
+    }
+    Storage::Ticket last() {
+        const std::lock_guard lock(mutex_);
+        return last_;
+    }
+    std::vector<Storage::Failure> failed() {
+        const std::lock_guard lock(mutex_);
+        return failed_;
+    }
 
   private:
     std::mutex mutex_;
     std::condition_variable wake_;
     Storage::Ticket last_ = 0;
+    std::string trouble_;
+    std::vector<Storage::Failure> failed_;
+};
+
+Write table_write(const std::string& id, const std::string& code = "") {
+    Write write;
+    write.has_head = true;
+    write.head = {id, code, "waiting", true, 5, "{}", 7};
+    write.table = id;
+    return write;
+}
+Write entry_write(const std::string& id, std::int64_t seq, const std::string& lines = "") {
+    Write write;
+    write.table = id;
+    write.entries.push_back({seq, "chat", 0, "text", "", 0, -1, lines, 0, 0, 0, 0});
+    return write;
+}
+
+struct StorageFile : ::testing::Test {
+    std::string name() const { return (folder.path() / "test.sqlite").string(); }
+    TestFolder folder;
 };
 
 std::filesystem::path schema_file(int version) {
@@ -43,11 +79,8 @@ std::filesystem::path schema_file(int version) {
 TEST(Storage, WhatIsWrittenIsThere) {
     const TestFolder folder;
     const std::string file = (folder.path() / "test.sqlite").string();
-    Write write;
-    write.has_head = true;
-    write.head = {"one", "CODE23", "waiting", true, 5, "{}"};
-    write.table = "one";
-    write.entries.push_back({1, "chat", 0, "hello \n \u00e4", "r1", 77, 12, "255\t{}\t\n", 1, ~std::uint64_t{0}});
+    Write write = table_write("one", "CODE23");
+    write.entries.push_back({1, "chat", 0, "hello \n \u00e4", "r1", 77, 12, "255\t{}\t\n", 1, ~std::uint64_t{0}, 8, 3});
     {
         const auto storage = open_sqlite_storage(file);
         Waiter waiter(*storage);
@@ -55,19 +88,107 @@ TEST(Storage, WhatIsWrittenIsThere) {
         EXPECT_EQ(storage->listed(10).size(), 1u);
         EXPECT_EQ(storage->table_with_code("CODE23"), "one");
         EXPECT_FALSE(storage->table_with_code(""));
-        EXPECT_EQ(storage->waiting_since_before(6), std::vector<std::string>{"one"});
-        EXPECT_TRUE(storage->waiting_since_before(5).empty());
+        EXPECT_EQ(storage->unused_since("waiting", 8), std::vector<std::string>{"one"});
+        EXPECT_TRUE(storage->unused_since("waiting", 7).empty());
+        storage->touch("one", 50);
         storage->beat(99);
     }
     const auto storage = open_sqlite_storage(file);
-    EXPECT_EQ(storage->last_beat(), 99);
+    EXPECT_EQ(storage->run_before(), 99);
+    EXPECT_TRUE(storage->unused_since("waiting", 50).empty());
     const std::optional<StoredTable> table = storage->load("one");
     ASSERT_TRUE(table);
     ASSERT_EQ(table->entries.size(), 1u);
     EXPECT_EQ(table->entries[0].text, write.entries[0].text);
     EXPECT_EQ(table->entries[0].left, 12);
     EXPECT_EQ(table->entries[0].build, ~std::uint64_t{0});
+    EXPECT_EQ(table->entries[0].run, 8);
+    EXPECT_EQ(table->entries[0].rules, 3);
     EXPECT_FALSE(storage->load("two"));
+}
+
+TEST_F(StorageFile, ASecondTableWithACodeLeavesTheFirstAlone) {
+    const auto storage = open_sqlite_storage(name());
+    Waiter waiter(*storage);
+    storage->write(table_write("one", "CODE23"));
+    storage->write(entry_write("one", 1));
+    const auto second = storage->write(table_write("two", "CODE23"));
+    const auto third = storage->write(entry_write("one", 2));
+    waiter.wait_for(third);
+    ASSERT_EQ(waiter.failed().size(), 1u);
+    EXPECT_EQ(waiter.failed()[0].ticket, second);
+    EXPECT_EQ(waiter.failed()[0].fault, Storage::Fault::Conflict);
+    EXPECT_EQ(storage->table_with_code("CODE23"), "one");
+    EXPECT_EQ(storage->load("one")->entries.size(), 2u);
+    EXPECT_FALSE(storage->load("two"));
+}
+
+TEST_F(StorageFile, WhatDoesNotFollowFailsAloneAndWhole) {
+    const auto storage = open_sqlite_storage(name());
+    Waiter waiter(*storage);
+    storage->write(table_write("one"));
+    storage->write(table_write("two"));
+    Write half = entry_write("one", 1);
+    half.entries.push_back(entry_write("one", 3).entries[0]);
+    storage->write(half);
+    storage->write(entry_write("one", 4));
+    waiter.wait_for(storage->write(entry_write("two", 1)));
+    EXPECT_EQ(waiter.failed().size(), 2u);
+    EXPECT_TRUE(storage->load("one")->entries.empty());
+    EXPECT_EQ(storage->load("two")->entries.size(), 1u);
+    waiter.wait_for(storage->write(entry_write("one", 1)));  // and it can go on
+    EXPECT_EQ(storage->load("one")->entries.size(), 1u);
+}
+
+TEST_F(StorageFile, OneServerAtATime) {
+    const auto storage = open_sqlite_storage(name());
+    EXPECT_THROW(open_sqlite_storage(name()), Error);
+}
+
+TEST_F(StorageFile, ADeletedDatabaseAcknowledgesNothing) {
+    const auto storage = open_sqlite_storage(name());
+    Waiter waiter(*storage);
+    waiter.wait_for(storage->write(table_write("one")));
+    for (const char* end : {"", "-wal"}) {
+        std::filesystem::rename(name() + end, name() + ".away");
+        const auto ticket = storage->write(table_write(std::string("two") + end));
+        waiter.wait_for_trouble();
+        EXPECT_LT(waiter.last(), ticket);
+        std::filesystem::rename(name() + ".away", name() + end);
+        waiter.wait_for(ticket);
+    }
+    EXPECT_TRUE(storage->load("two-wal"));
+}
+
+// A page in which nothing but the entries of one table lies.
+TEST_F(StorageFile, ABrokenPageHarmsItsTableOnly) {
+    {
+        const auto storage = open_sqlite_storage(name());
+        Waiter waiter(*storage);
+        for (const char* id : {"healthy", "sick"}) {
+            waiter.wait_for(storage->write(table_write(id)));
+            for (int seq = 1; seq <= 20; ++seq)
+                waiter.wait_for(storage->write(entry_write(id, seq, std::string(700, id[0]))));
+        }
+    }
+    std::fstream file(name(), std::ios::in | std::ios::out | std::ios::binary);
+    std::string bytes((std::istreambuf_iterator<char>(file)), {});
+    constexpr std::size_t kPage = 4096;
+    const std::size_t sick = bytes.rfind(std::string(700, 's')) / kPage * kPage;
+    ASSERT_EQ(bytes.substr(sick, kPage).find("healthy"), std::string::npos);
+    file.clear();
+    file.seekp(static_cast<std::streamoff>(sick));
+    file << std::string(kPage, '\x7f');
+    file.close();
+    const auto storage = open_sqlite_storage(name());
+    for (int i = 0; i < 2; ++i) {
+        EXPECT_THROW(storage->load("sick"), Error);
+        EXPECT_EQ(storage->load("healthy")->entries.size(), 20u);
+    }
+    Waiter waiter(*storage);
+    storage->write(entry_write("sick", 21, std::string(9000, 's')));
+    waiter.wait_for(storage->write(entry_write("healthy", 21)));
+    EXPECT_EQ(storage->load("healthy")->entries.size(), 21u);
 }
 
 TEST(Storage, AFileThatIsNoDatabaseIsRefused) {
@@ -114,12 +235,13 @@ TEST(Storage, DISABLED_WriteTheFileOfThisSchema) {
     made.head.seats[0].token_hash = hash_of(kToken);
     made.head.seed = 1;
     Table table(made.head, kits);
-    table.begin(made.head.created);
+    const Moment now{made.head.created, 1};
+    table.begin(now);
     Random random(1);
     while (table.piece_count() < 10 || table.to_move() != 0)
         table.act(table.to_move(), table.decision(), table.game().text_of(table.game().random_action(random)),
-                  "r" + std::to_string(table.seq()), made.head.created);
-    table.chat(1, "Your turn", "c", made.head.created);
+                  "r" + std::to_string(table.seq()), now);
+    table.chat(1, "Your turn", "c", now);
     const auto storage = open_sqlite_storage(schema_file(1).string());
     Waiter waiter(*storage);
     waiter.wait_for(storage->write({stored(table.head()), true, kTable, table.take_fresh()}));

@@ -26,7 +26,7 @@ Table::Table(TableHead head, GameKits& kits) : head_(std::move(head)), kits_(kit
     kits_.kit_for(setup);  // throws now rather than when everybody sits
 }
 
-Table::Table(const StoredTable& stored, GameKits& kits, std::int64_t alive, std::int64_t now)
+Table::Table(const StoredTable& stored, GameKits& kits, Moment now)
     : head_(head_from(stored.head)), kits_(kits), is_loading_(true) {
     if (head_.state != "waiting")
         start_game();
@@ -34,11 +34,11 @@ Table::Table(const StoredTable& stored, GameKits& kits, std::int64_t alive, std:
         apply(entry);
     is_loading_ = false;
     fresh_.clear();
-    if (const int seat = running_clock(); seat >= 0) {  // what he used before the server stopped
-        const std::int64_t last = stored.entries.empty() ? alive : stored.entries.back().at;
+    clock_since_ = now.run;
+    if (const int seat = running_clock(); seat >= 0 && stored.entries.back().run != 0) {
+        const std::int64_t used = std::max<std::int64_t>(0, now.run - stored.entries.back().run);
         std::int64_t& left = left_[static_cast<std::size_t>(seat)];
-        left = std::max(std::min(left, kLeastAfterRestart), left - std::max<std::int64_t>(0, alive - last));
-        clock_since_ = now;
+        left = std::max(std::min(left, kLeastAfterRestart), left - used);
     }
 }
 
@@ -64,7 +64,7 @@ const std::string& Table::bot_of(int seat) const {
     return seat < 0 ? kNobodyPlays : bot_[static_cast<std::size_t>(seat)];
 }
 
-void Table::begin(std::int64_t now) {
+void Table::begin(Moment now) {
     if (head_.state != "waiting")
         throw Error("already_started", "the game has begun");
     if (head_.has_open_seat())
@@ -80,8 +80,8 @@ void Table::begin(std::int64_t now) {
     run_chance(now);
 }
 
-StoredEntry Table::entry_of(const char* kind, int seat, std::string text, std::string request, std::int64_t now) const {
-    return {seq_ + 1, kind, seat, std::move(text), std::move(request), now, -1, "", 0, 0};
+StoredEntry Table::entry_of(const char* kind, int seat, std::string text, std::string request, Moment now) const {
+    return {seq_ + 1, kind, seat, std::move(text), std::move(request), now.wall, -1, "", 0, 0, now.run, kRulesVersion};
 }
 
 void Table::check_decision(std::int64_t decision) const {
@@ -96,8 +96,7 @@ void Table::check_person(int seat) const {
         throw Error("not_your_decision", "a bot plays this seat now");
 }
 
-void Table::act(int seat, std::int64_t decision, const std::string& action, const std::string& request,
-                std::int64_t now) {
+void Table::act(int seat, std::int64_t decision, const std::string& action, const std::string& request, Moment now) {
     check_decision(decision);
     check_person(seat);
     if (to_move() != seat)
@@ -108,7 +107,7 @@ void Table::act(int seat, std::int64_t decision, const std::string& action, cons
     run_chance(now);
 }
 
-void Table::act_for_bot(int seat, std::int64_t decision, const std::string& action, std::int64_t now) {
+void Table::act_for_bot(int seat, std::int64_t decision, const std::string& action, Moment now) {
     check_decision(decision);
     if (to_move() != seat || bot_of(seat).empty())
         throw Error("not_your_decision", "no bot is asked");
@@ -124,7 +123,7 @@ bool Table::can_undo(int seat) const {
     return last.seat == seat && last.is_open;
 }
 
-void Table::undo(int seat, std::int64_t decision, const std::string& request, std::int64_t now) {
+void Table::undo(int seat, std::int64_t decision, const std::string& request, Moment now) {
     check_decision(decision);
     check_person(seat);
     if (!can_undo(seat))
@@ -133,7 +132,7 @@ void Table::undo(int seat, std::int64_t decision, const std::string& request, st
     apply(entry_of("undo", seat, std::to_string(game_->past().back().seq - 1), request, now));
 }
 
-void Table::chat(int seat, const std::string& text, const std::string& request, std::int64_t now) {
+void Table::chat(int seat, const std::string& text, const std::string& request, Moment now) {
     if (length_of(text) > kChatLength)
         throw Error("chat_too_long", fmt::format("a line has at most {} characters", kChatLength));
     const std::string clean = clean_text(text, kChatLength);
@@ -142,12 +141,12 @@ void Table::chat(int seat, const std::string& text, const std::string& request, 
     apply(entry_of("chat", seat, clean, request, now));
 }
 
-void Table::hand_to_bot(int seat, const std::string& level, const char* kind, std::int64_t now) {
+void Table::hand_to_bot(int seat, const std::string& level, const char* kind, Moment now) {
     stop_clock(now);
     apply(entry_of(kind, seat, level, "", now));
 }
 
-void Table::come_back(int seat, const std::string& request, std::int64_t now) {
+void Table::come_back(int seat, const std::string& request, Moment now) {
     if (head_.seats[static_cast<std::size_t>(seat)].kind != SeatKind::Person || bot_of(seat).empty() || !is_playing())
         throw Error("bad_request", "no bot plays for this seat");
     if (head_.clock && left_[static_cast<std::size_t>(seat)] <= 0)
@@ -156,14 +155,15 @@ void Table::come_back(int seat, const std::string& request, std::int64_t now) {
 }
 
 // Chance never waits: what it brings belongs to the same moment.
-void Table::run_chance(std::int64_t now) {
+void Table::run_chance(Moment now) {
     while (game().to_move() == game::kChance)
         apply(entry_of("move", -1, game().text_of(game_->next_of_chance()), "", now));
     if (game().to_move() == game::kNobody && is_playing()) {
         head_.state = "over";
+        head_.code.clear();  // somebody else can have it
         apply(entry_of("over", -1, "", "", now));
     }
-    clock_since_ = now;
+    clock_since_ = now.run;
 }
 
 void Table::apply(StoredEntry entry) {
@@ -206,6 +206,7 @@ void Table::apply_move(StoredEntry& entry) {
             game_->play_known(game::Action(entry.action), entry.seq);
         else
             game_->play(game().parse(entry.text), entry.seq, &unheard);
+        add_bonus(entry);
         laid_.resize(std::max(laid_.size(), piece_count()), {entry.seq, entry.seat});
         return;
     }
@@ -216,12 +217,20 @@ void Table::apply_move(StoredEntry& entry) {
     game_->play(action, entry.seq, &events);
     entry.action = action.bits();
     entry.build = this_build();
-    if (head_.clock && entry.seat >= 0 && to_move() != entry.seat)  // a turn is over
-        left_[static_cast<std::size_t>(entry.seat)] += head_.clock->bonus * 1000;
+    add_bonus(entry);
     laid_.resize(std::max(laid_.size(), piece_count()), {entry.seq, entry.seat});
     keep_lines(entry, lines_of_move(entry, seen_by, told, events));
 }
 
+// A turn is over.
+void Table::add_bonus(const StoredEntry& entry) {
+    if (!head_.clock || entry.seat < 0 || to_move() == entry.seat)
+        return;
+    left_[static_cast<std::size_t>(entry.seat)] += head_.clock->bonus * 1000;
+    bonuses_.push_back({entry.seq, entry.seat});
+}
+
+// The time that was used stays used.
 void Table::apply_undo(const StoredEntry& entry) {
     const std::int64_t to = std::stoll(entry.text);
     const auto is_later = [&](const auto& note) { return note.seq > to; };
@@ -229,6 +238,10 @@ void Table::apply_undo(const StoredEntry& entry) {
     game_->rewind(static_cast<std::size_t>(std::find_if(past.begin(), past.end(), is_later) - past.begin()));
     std::erase_if(scores_, is_later);
     std::erase_if(laid_, is_later);
+    for (const Bonus& bonus : bonuses_)
+        if (is_later(bonus))
+            left_[static_cast<std::size_t>(bonus.seat)] -= head_.clock->bonus * 1000;
+    std::erase_if(bonuses_, is_later);
 }
 
 std::int64_t Table::seq_of_request(int seat, const std::string& request) const {
@@ -249,16 +262,20 @@ int Table::running_clock() const {
     return bot_of(seat).empty() ? seat : -1;
 }
 
-std::int64_t Table::time_left(int seat, std::int64_t now) const {
+std::int64_t Table::time_left(int seat, Moment now) const {
     const std::int64_t left = left_[static_cast<std::size_t>(seat)];
-    return seat == running_clock() ? std::max<std::int64_t>(0, left - std::max<std::int64_t>(0, now - clock_since_))
+    return seat == running_clock() ? std::max<std::int64_t>(0, left - std::max<std::int64_t>(0, now.run - clock_since_))
                                    : left;
 }
 
-void Table::stop_clock(std::int64_t now) {
+void Table::stop_clock(Moment now) {
     if (const int seat = running_clock(); seat >= 0)
         left_[static_cast<std::size_t>(seat)] = time_left(seat, now);
-    clock_since_ = now;
+    clock_since_ = now.run;
+}
+
+void Table::forgive(std::int64_t milliseconds) {
+    clock_since_ += milliseconds;
 }
 
 std::size_t Table::piece_count() const {

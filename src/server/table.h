@@ -11,10 +11,15 @@
 
 #include "server/live_game.h"
 #include "server/log_lines.h"
+#include "server/moment.h"
 #include "server/storage.h"
 #include "server/table_head.h"
 
 namespace bastide::server {
+
+// The rules that entries are played by. A change after which a stored game would go on in another way gets the next
+// number, and goes by the version of the set-up or of the entry; storage_test plays tables of every version.
+inline constexpr int kRulesVersion = 1;
 
 struct ScoreNote {
     std::int64_t seq = 0;
@@ -30,8 +35,8 @@ class Table {
   public:
     // A new one.
     Table(TableHead head, GameKits& kits);
-    // From storage; `alive` is when the server last ran, for the clocks (milliseconds since 1970).
-    Table(const StoredTable& stored, GameKits& kits, std::int64_t alive, std::int64_t now);
+    // From storage. Throws Error if it is not what a table leaves behind.
+    Table(const StoredTable& stored, GameKits& kits, Moment now);
 
     TableHead& head() { return head_; }
     const TableHead& head() const { return head_; }
@@ -50,13 +55,13 @@ class Table {
 
     // All of these throw Error with a code of docs/protocol.md and then have changed nothing. What they add is in
     // `take_fresh`.
-    void begin(std::int64_t now);  // all seats are taken
-    void act(int seat, std::int64_t decision, const std::string& action, const std::string& request, std::int64_t now);
-    void act_for_bot(int seat, std::int64_t decision, const std::string& action, std::int64_t now);
-    void undo(int seat, std::int64_t decision, const std::string& request, std::int64_t now);
-    void chat(int seat, const std::string& text, const std::string& request, std::int64_t now);
-    void hand_to_bot(int seat, const std::string& level, const char* kind, std::int64_t now);  // "bot", "flag"
-    void come_back(int seat, const std::string& request, std::int64_t now);
+    void begin(Moment now);  // all seats are taken
+    void act(int seat, std::int64_t decision, const std::string& action, const std::string& request, Moment now);
+    void act_for_bot(int seat, std::int64_t decision, const std::string& action, Moment now);
+    void undo(int seat, std::int64_t decision, const std::string& request, Moment now);
+    void chat(int seat, const std::string& text, const std::string& request, Moment now);
+    void hand_to_bot(int seat, const std::string& level, const char* kind, Moment now);  // "bot", "flag"
+    void come_back(int seat, const std::string& request, Moment now);
     bool can_undo(int seat) const;
 
     // The seq under which a request was applied; 0: it was not.
@@ -66,12 +71,13 @@ class Table {
     std::vector<StoredEntry> take_fresh();
 
     // --- clocks ---
-    int running_clock() const;                                 // seat; -1: none
-    std::int64_t time_left(int seat, std::int64_t now) const;  // milliseconds
+    int running_clock() const;                           // seat; -1: none
+    std::int64_t time_left(int seat, Moment now) const;  // milliseconds
+    void forgive(std::int64_t milliseconds);             // in which nobody could do anything
 
     // --- views ---
     // All that a seat (-1: a spectator) may see, without log; pieces of the board from `tiles_from` on.
-    nlohmann::json state_json(int seat, std::size_t tiles_from, std::int64_t now) const;
+    nlohmann::json state_json(int seat, std::size_t tiles_from, Moment now) const;
     std::size_t piece_count() const;
     // The entries after `after` as a JSON array, as a seat (-1: a spectator; -2: everything, the game is over) sees
     // them.
@@ -87,8 +93,9 @@ class Table {
     void apply(StoredEntry entry);
     void apply_move(StoredEntry& entry);
     void apply_undo(const StoredEntry& entry);
-    void run_chance(std::int64_t now);
-    StoredEntry entry_of(const char* kind, int seat, std::string text, std::string request, std::int64_t now) const;
+    void add_bonus(const StoredEntry& entry);
+    void run_chance(Moment now);
+    StoredEntry entry_of(const char* kind, int seat, std::string text, std::string request, Moment now) const;
     void add_line(StoredEntry& entry, nlohmann::json line);
     void keep_lines(StoredEntry& entry, std::vector<LogLine> lines);
     void read_lines(const StoredEntry& entry);
@@ -96,7 +103,7 @@ class Table {
                                        const std::vector<game::Event>& events);
     void check_decision(std::int64_t decision) const;
     void check_person(int seat) const;
-    void stop_clock(std::int64_t now);
+    void stop_clock(Moment now);
 
     TableHead head_;
     GameKits& kits_;
@@ -113,7 +120,12 @@ class Table {
     };
     std::deque<Request> requests_;  // the last ones
     std::array<std::int64_t, 6> left_{};
-    std::int64_t clock_since_ = 0;  // when the running clock began to run
+    std::int64_t clock_since_ = 0;  // when the running clock began to run, by the server's own
+    struct Bonus {
+        std::int64_t seq = 0;
+        int seat = 0;
+    };
+    std::vector<Bonus> bonuses_;  // a move that is taken back gives its own back
     std::vector<StoredEntry> fresh_;
     bool is_loading_ = false;
 };

@@ -273,7 +273,6 @@ NewTable new_table(const json& body, const std::vector<std::string>& levels) {
         refuse("start_player is a seat, or random");
     }
     head.id = new_token();
-    head.code = head.is_private ? new_code() : "";
     head.seed = new_seed();
     table.host = new_token();
     head.host_hash = hash_of(table.host);
@@ -283,7 +282,6 @@ NewTable new_table(const json& body, const std::vector<std::string>& levels) {
 TableHead rematch_of(const TableHead& old) {
     TableHead head = old;
     head.id = new_token();
-    head.code = head.is_private ? new_code() : "";
     head.state = "waiting";
     head.previous = old.id;
     head.rematch.clear();

@@ -58,6 +58,7 @@ struct NewTable {
     std::vector<std::string> tokens;
     std::string host;
 };
+// It has no code yet.
 NewTable new_table(const nlohmann::json& body, const std::vector<std::string>& levels);
 // The next game of the same people: seats move on by one in the second game of a duplicate match.
 TableHead rematch_of(const TableHead& old);

@@ -29,12 +29,12 @@ json people(int count) {
 void play_random(Table& table, Random& random, int most) {
     for (int i = 0; i < most && table.is_playing(); ++i) {
         const std::string action = table.game().text_of(table.game().random_action(random));
-        table.act(table.to_move(), table.decision(), action, "r" + std::to_string(i), 1000 * i);
+        table.act(table.to_move(), table.decision(), action, "r" + std::to_string(i), {1000 * i, 1000 * i});
     }
 }
 
 std::string seen_by(const Table& table, int seat) {
-    return table.state_json(seat, 0, 0).dump() + table.log_json(seat, 0) +
+    return table.state_json(seat, 0, {}).dump() + table.log_json(seat, 0) +
            (table.head().aids ? table.aid_json("remaining", seat).dump() : "");
 }
 
@@ -57,7 +57,7 @@ void expect_same_view_of_other_worlds(const json& body, int viewer, int moves) {
         TableHead head = head_of(body);
         head.seed = seed;
         Table table(head, kits);
-        table.begin(0);
+        table.begin({});
         Random random(seed);
         play_random(table, random, moves);
         auto other = table.game().clone();
@@ -106,7 +106,7 @@ void expect_same_messages(const json& body, int viewer, const std::string& secre
         TableHead head = head_of(body);
         head.seed = seed;
         Table table(head, kits);
-        table.begin(0);
+        table.begin({});
         StoredTable world = stored_copy(table);
         // Swap two secret draws of other seats, if that changes anything and is possible.
         std::vector<std::size_t> secret;
@@ -123,7 +123,7 @@ void expect_same_messages(const json& body, int viewer, const std::string& secre
             std::swap(one.text, two.text);
             std::swap(one.action, two.action);
             swap_shown(one.lines, two.lines);
-            const Table other(swapped, kits, 0, 0), same(world, kits, 0, 0);
+            const Table other(swapped, kits, {}), same(world, kits, {});
             const json all = all_views(same.game());  // `other` takes its place on the shared table
             EXPECT_NE(all, all_views(other.game()));
             EXPECT_EQ(seen_by(same, viewer), seen_by(other, viewer));
@@ -149,14 +149,14 @@ TEST(Table, ARestartKeepsEverything) {
     for (const char* set : {"base", "wheel-of-fortune"}) {
         GameKits kits(games::make_table);
         Table table(head_of({{"sets", {set}}, {"seats", people(2)}}), kits);
-        table.begin(0);
+        table.begin({});
         Random random(7);
         play_random(table, random, 40);
         for (int seat = 0; seat < 2; ++seat)
             if (table.can_undo(seat))
-                table.undo(seat, table.decision(), "u", 5);
+                table.undo(seat, table.decision(), "u", {5, 5});
         const StoredTable kept = stored_copy(table);
-        const Table loaded(kept, kits, 0, 0);
+        const Table loaded(kept, kits, {});
         EXPECT_EQ(loaded.seq(), table.seq());
         EXPECT_EQ(loaded.decision(), table.decision());
         for (const int seat : {0, 1, -1})
@@ -166,10 +166,42 @@ TEST(Table, ARestartKeepsEverything) {
     }
 }
 
+// Time that was used stays used, but a bonus is not had twice.
+TEST(Table, UndoGivesTheBonusBack) {
+    GameKits kits(games::make_table);
+    int bonuses = 0;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        TableHead head =
+            head_of({{"game", "cards"}, {"seats", people(2)}, {"clock", {{"seconds", 60}, {"bonus", 10}}}});
+        head.seed = seed;
+        Table table(head, kits);
+        table.begin({});
+        Random random(seed);
+        for (std::int64_t i = 1; table.is_playing(); ++i) {
+            const int seat = table.to_move();
+            const Moment now{-1000 * i, 10 * i};  // the machine's time runs backwards
+            const std::int64_t before = table.time_left(seat, now);
+            const std::string action = table.game().text_of(table.game().random_action(random));
+            table.act(seat, table.decision(), action, "", now);
+            if (!table.can_undo(seat))
+                continue;
+            bonuses += table.to_move() != seat ? 1 : 0;
+            table.undo(seat, table.decision(), "", now);
+            ASSERT_EQ(table.time_left(seat, now), before);
+            table.act(seat, table.decision(), action, "", now);
+        }
+        StoredTable kept = stored_copy(table);
+        const Table loaded(kept, kits, {});
+        for (int seat = 0; seat < 2; ++seat)
+            EXPECT_EQ(loaded.time_left(seat, {}), table.time_left(seat, {}));
+    }
+    EXPECT_GT(bonuses, 0) << "the test shows nothing";
+}
+
 TEST(Table, AnotherBuildReadsTheWords) {
     GameKits kits(games::make_table);
     Table table(head_of({{"sets", {"base"}}, {"seats", people(2)}}), kits);
-    table.begin(0);
+    table.begin({});
     Random random(5);
     play_random(table, random, 30);
     StoredTable kept = stored_copy(table);
@@ -178,23 +210,23 @@ TEST(Table, AnotherBuildReadsTheWords) {
         entry.action = 12345;  // of an engine that packed its actions in another way
         entry.build ^= 2;
     }
-    EXPECT_EQ(seen_by(Table(kept, kits, 0, 0), 0), seen_by(table, 0));
+    EXPECT_EQ(seen_by(Table(kept, kits, {}), 0), seen_by(table, 0));
 }
 
 TEST(Table, OneGameAndAnotherInTurn) {  // they share one unpacked table
     GameKits kits(games::make_table);
     Table one(head_of({{"sets", {"base"}}, {"seats", people(2)}, {"start_player", 0}}), kits);
     Table two(head_of({{"sets", {"base"}}, {"seats", people(2)}, {"start_player", 0}}), kits);
-    one.begin(0);
-    two.begin(0);
+    one.begin({});
+    two.begin({});
     Random random(3);
     for (int i = 0; i < 15; ++i) {
         play_random(one, random, 1);
         play_random(two, random, 1);
     }
     const StoredTable kept_one = stored_copy(one), kept_two = stored_copy(two);
-    EXPECT_EQ(seen_by(Table(kept_one, kits, 0, 0), 0), seen_by(one, 0));
-    EXPECT_EQ(seen_by(Table(kept_two, kits, 0, 0), 0), seen_by(two, 0));
+    EXPECT_EQ(seen_by(Table(kept_one, kits, {}), 0), seen_by(one, 0));
+    EXPECT_EQ(seen_by(Table(kept_two, kits, {}), 0), seen_by(two, 0));
     EXPECT_LT(one.bytes(), 60'000u);
 }
 
@@ -207,10 +239,10 @@ TEST(Table, OnePersonPlaysMistsWithFourColours) {
             {{"game", "mists"}, {"options", {{"mists.level", seed % 2 == 0 ? "6" : "3"}}}, {"seats", people(1)}});
         head.seed = seed;
         Table table(head, kits);
-        table.begin(0);
+        table.begin({});
         Random random(seed);
         for (int i = 0; i < 300 && table.is_playing(); ++i) {
-            const json state = table.state_json(0, 0, 0);
+            const json state = table.state_json(0, 0, {});
             EXPECT_EQ(state["view"]["players"].size(), 1u);
             EXPECT_EQ(state["view"]["colours"].size(), 4u);
             for (const json& action : state["actions"]) {
@@ -251,12 +283,12 @@ TEST(Table, BadTablesAreRefusedBeforeAnybodySits) {
 TEST(Words, LogsAreKeptAsDataAndOldOnesAsTheyWere) {
     GameKits kits(games::make_table);
     Table table(head_of({{"sets", {"base"}}, {"seats", people(2)}}), kits);
-    table.begin(0);
+    table.begin({});
     Random random(3);
     play_random(table, random, 400);
     const json log = json::parse(table.log_json(-2, 0));
     StoredTable kept = stored_copy(table);
-    EXPECT_EQ(json::parse(Table(kept, kits, 0, 0).log_json(-2, 0)), log);
+    EXPECT_EQ(json::parse(Table(kept, kits, {}).log_json(-2, 0)), log);
     std::string all;
     for (const StoredEntry& entry : kept.entries)
         all += entry.lines;
@@ -278,7 +310,7 @@ TEST(Words, LogsAreKeptAsDataAndOldOnesAsTheyWere) {
         }
         entry.lines = lines;
     }
-    const Table old(kept, kits, 0, 0);
+    const Table old(kept, kits, {});
     const json old_log = json::parse(old.log_json(-2, 0));
     ASSERT_EQ(old_log.size(), log.size());
     for (const json& line : old_log) {
@@ -289,7 +321,7 @@ TEST(Words, LogsAreKeptAsDataAndOldOnesAsTheyWere) {
             EXPECT_EQ(line["details"][0]["de"], "ein Grund");
         }
     }
-    EXPECT_EQ(old.state_json(0, 0, 0)["view"]["players"], table.state_json(0, 0, 0)["view"]["players"]);
+    EXPECT_EQ(old.state_json(0, 0, {})["view"]["players"], table.state_json(0, 0, {})["view"]["players"]);
 }
 
 // Every line of every log of whole games has German of its own.
@@ -310,7 +342,7 @@ TEST(Words, LogsOfWholeGamesAreTranslated) {
     };
     for (const json& body : bodies) {
         Table table(head_of(body), kits);
-        table.begin(0);
+        table.begin({});
         Random random(11);
         play_random(table, random, 2000);
         ASSERT_TRUE(table.is_over());

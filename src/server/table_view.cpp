@@ -98,7 +98,7 @@ void decorate_cards(json& view) {
 
 }  // namespace
 
-json Table::state_json(int seat, std::size_t tiles_from, std::int64_t now) const {
+json Table::state_json(int seat, std::size_t tiles_from, Moment now) const {
     json state{{"type", "state"},        {"seq", seq_},
                {"decision", decision_},  {"seat", seat < 0 ? json(nullptr) : json(seat)},
                {"over", is_over()},      {"actions", json::array()},
@@ -140,7 +140,7 @@ json Table::state_json(int seat, std::size_t tiles_from, std::int64_t now) const
         state["clock"] = {{"left", left},
                           {"running", running < 0 ? json(nullptr) : json(running)},
                           {"bonus", head_.clock->bonus * 1000},
-                          {"now", now}};
+                          {"now", now.wall}};
     }
     return state;
 }

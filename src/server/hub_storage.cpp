@@ -1,0 +1,154 @@
+// What is stored, what could not be, and who hears of it.
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/post.hpp>
+
+#include "server/hub.h"
+#include "util/error.h"
+
+namespace bastide::server {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::int64_t kParked = 60'000;  // milliseconds before a table is tried again
+
+Error parked_error() {
+    return {"parked", "the table cannot be read or written"};
+}
+
+template <class Work>
+void try_one(const char* what, const Work& work) {
+    try {
+        work();
+    } catch (const std::exception& error) {
+        spdlog::error("{} failed: {}", what, error.what());
+    }
+}
+
+}  // namespace
+
+void Hub::changed(Room& room, bool has_head, Then then) {
+    const Moment now = clock_.now();
+    Write write;
+    write.table = room.table->head().id;
+    write.entries = room.table->take_fresh();
+    write.has_head = has_head || (!write.entries.empty() && write.entries.back().kind == "over");
+    room.last_used = now.run;
+    if (write.has_head) {
+        write.head = stored(room.table->head());
+        write.head.used = room.used_on_disk = now.run;
+        room.is_head_changed = true;
+    }
+    room.is_unpublished = true;
+    const std::string id = write.table;
+    room.last_ticket = storage_.write(std::move(write));
+    pending_.push_back({room.last_ticket, id, std::move(then)});
+    ask_bot(room);
+}
+
+// Nothing is told to anybody who has heard it before.
+void Hub::when_stored(Room& room, Then then) {
+    if (room.last_ticket <= stored_)
+        return then.stored();
+    pending_.push_back({room.last_ticket, room.table->head().id, std::move(then)});
+}
+
+void Hub::heard(const Storage::Report& report) {
+    for (const Storage::Failure& failure : report.failed)
+        lose(failure);
+    set_trouble(report.trouble);
+    const auto failure_of = [&](const Pending& pending) {
+        const auto is_it = [&](const Storage::Failure& failure) {
+            return failure.table == pending.table && failure.ticket <= pending.ticket;
+        };
+        return std::find_if(report.failed.begin(), report.failed.end(), is_it);
+    };
+    stored_ = report.last;
+    std::erase_if(new_codes_, [&](const auto& code) { return code.first <= report.last; });
+    std::vector<std::string> touched;
+    while (!pending_.empty() && pending_.front().ticket <= report.last) {
+        const Pending pending = std::move(pending_.front());
+        pending_.pop_front();
+        touched.push_back(pending.table);
+        const auto failure = failure_of(pending);
+        if (failure == report.failed.end() && pending.then.stored)
+            try_one("an answer", pending.then.stored);
+        else if (failure != report.failed.end() && pending.then.failed)
+            try_one("an answer", [&] {
+                pending.then.failed(failure->fault == Storage::Fault::Conflict
+                                        ? Error("reload", "somebody else has changed the table")
+                                        : parked_error());
+            });
+    }
+    for (const std::string& id : touched)
+        if (const auto found = rooms_.find(id);
+            found != rooms_.end() && found->second->is_unpublished && found->second->last_ticket <= report.last)
+            try_one("telling a table", [&] { found->second->publish(clock_.now()); });
+}
+
+// What is in memory is not what is stored: those who look at it come back to what is.
+void Hub::lose(const Storage::Failure& failure) {
+    const bool is_broken = failure.fault == Storage::Fault::Broken;
+    if (is_broken)
+        parked_[failure.table] = clock_.now().run + kParked;
+    const auto found = rooms_.find(failure.table);
+    if (found == rooms_.end())
+        return;
+    for (Client* client : found->second->clients) {
+        client->table.clear();
+        client->close(is_broken ? "parked" : "reload");
+    }
+    rooms_.erase(found);
+}
+
+void Hub::set_trouble(const std::string& trouble) {
+    const bool was_well = trouble_.empty();
+    trouble_ = trouble;
+    if (was_well == trouble.empty())
+        return;
+    const std::int64_t now = clock_.now().run;
+    const auto message = std::make_shared<const std::string>(storage_json().dump());
+    for (auto& [id, room] : rooms_) {
+        for (Client* client : std::vector(room->clients))
+            client->send(message);
+        if (was_well)
+            continue;
+        room->table->forgive(now - trouble_since_);
+        ask_bot(*room);
+    }
+    trouble_since_ = now;
+}
+
+json Hub::storage_json() const {
+    return {{"type", "storage"}, {"ready", trouble_.empty()}};
+}
+
+void Hub::check_storing() const {
+    if (!trouble_.empty())
+        throw Error("not_stored", "nothing can be stored at the moment; try again");
+}
+
+StoredTable Hub::load(const std::string& id) {
+    const auto parked = parked_.find(id);
+    if (parked != parked_.end() && clock_.now().run < parked->second)
+        throw parked_error();
+    try {
+        std::optional<StoredTable> stored = storage_.load(id);
+        if (!stored)
+            throw Error("not_found", "there is no such table");
+        return *std::move(stored);
+    } catch (const Error& error) {
+        if (error.code() == "not_found")
+            throw;
+        park(id, error);
+    }
+}
+
+void Hub::park(const std::string& id, const std::exception& error) {
+    spdlog::error("table {} cannot be read: {}", id, error.what());
+    parked_[id] = clock_.now().run + kParked;
+    throw parked_error();
+}
+
+}  // namespace bastide::server
