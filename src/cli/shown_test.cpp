@@ -57,7 +57,7 @@ std::unique_ptr<game::AnyGame> make_proving_game(const game::Setup& setup) {
 TEST(Shown, ATokenOfAModuleReachesEverybody) {
     server::GameKits kits(make_proving_game);
     server::TableHead head = head_of({{"sets", {"base", "proving-ground"}}, {"seats", people(3)}});
-    head.seed = 3;
+    head.key = "3";
     Table table(head, kits);
     table.begin({});
     Random random(3);

@@ -218,8 +218,11 @@ void Api::route_table_get(const HttpRequest& request, const std::vector<std::str
         return replay_step(request, id, parts[4], answer);
     if (parts.size() != 4)
         not_found();
-    if (what == "features" || what == "remaining" || what == "fits")
-        return answer(json_answer(200, hub_.aid(id, what, query(request, "token")).dump()));
+    if (what == "features" || what == "remaining" || what == "fits") {
+        if (request.query.contains("token"))  // addresses are written into logs and histories
+            throw Error("bad_request", "a token belongs into the header Authorization: Bearer TOKEN");
+        return answer(json_answer(200, hub_.aid(id, what, request.token).dump()));
+    }
     if (what == "board.svg")
         return board(request, id, answer);
     if (what == "analysis")

@@ -1,4 +1,7 @@
 // What strangers could once do to the server and its tables.
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
+#include <fstream>
 #include <future>
 
 #include "server/sqlite.h"
@@ -10,6 +13,17 @@ namespace bastide::server {
 namespace {
 
 struct Attack : ServerTest {
+    // Bytes as they are; what comes back until the server hangs up.
+    std::string send_raw(const std::string& bytes) const {
+        boost::asio::io_context context;
+        boost::asio::ip::tcp::socket socket(context);
+        socket.connect({boost::asio::ip::make_address("127.0.0.1"), server_->port()});
+        boost::asio::write(socket, boost::asio::buffer(bytes));
+        std::string answer;
+        boost::system::error_code ended;
+        boost::asio::read(socket, boost::asio::dynamic_buffer(answer), ended);
+        return answer;
+    }
     std::string path_of(const json& made) const { return "/api/tables/" + made["table"]["id"].get<std::string>(); }
 };
 
@@ -156,6 +170,83 @@ TEST_F(Attack, AResentMessageIsToldToNobodyElse) {
     ann.wait_for("ack");
     ben.send({{"type", "ping"}, {"id", "p"}});
     EXPECT_EQ((*ben.receive())["type"], "ack");
+}
+
+TEST_F(Attack, AFileThatCannotBeReadIsAnError) {
+    const std::filesystem::path assets = folder_.path() / "client/assets";
+    std::filesystem::create_directories(assets);
+    std::ofstream(assets / "index-1a2b.js") << "whole";
+    start(test_config(folder_.path()));
+    EXPECT_EQ(http_->get("/assets/index-1a2b.js").text, "whole");
+    std::filesystem::remove(assets / "index-1a2b.js");
+    const TestAnswer answer = http_->get("/assets/index-1a2b.js");
+    EXPECT_EQ(answer.status, 500u);
+    EXPECT_EQ(answer.caching, "no-store");
+}
+
+TEST_F(Attack, TheFirstGameOfAMatchIsReadAfterTheSecond) {
+    const json made = create_for_two({{"game", "cards"}, {"sets", json::array()}, {"duplicate", true}});
+    play_to_the_end(made);
+    const auto expect_hidden = [&] {
+        for (const char* what : {"/replay", "/replay/1", "/game", "/game.jcz", "/analysis", "/board.svg?after=3"})
+            EXPECT_EQ(http_->get(path_of(made) + what).body["error"]["code"], "not_over") << what;
+        EXPECT_EQ(http_->get(path_of(made) + "/board.svg").status, 200u);
+    };
+    expect_hidden();
+    const TestAnswer again = http_->post(path_of(made) + "/rematch", {{"token", made["seats"][0]["token"]}});
+    expect_hidden();
+    json second = made;
+    second["table"] = again.body["table"];
+    play_to_the_end(second);
+    EXPECT_EQ(http_->get(path_of(made) + "/replay").status, 200u);
+}
+
+TEST_F(Attack, NamesDoNotTurnTheTextAround) {
+    const json made = create(
+        {{"game", "cards"},
+         {"title", "a\u2028b"},
+         {"seats",
+          {{{"kind", "here"}, {"name", "\u202eAnn\u2066\u200f"}}, {{"kind", "here"}, {"name", "\u0627\u0628"}}}}});
+    EXPECT_EQ(made["table"]["seats"][0]["name"], "Ann");
+    EXPECT_EQ(made["table"]["seats"][1]["name"], "\u0627\u0628");
+    EXPECT_EQ(made["table"]["title"], "a b");
+}
+
+TEST_F(Attack, OneHostAndOneExpectation) {
+    const std::string get = "GET /api/info HTTP/1.1\r\nConnection: close\r\nHost: localhost\r\n";
+    EXPECT_TRUE(send_raw(get + "\r\n").starts_with("HTTP/1.1 200"));
+    EXPECT_TRUE(send_raw(get + "Host: evil.example\r\n\r\n").starts_with("HTTP/1.1 400"));
+    EXPECT_TRUE(send_raw(get + "Expect: wonders\r\n\r\n").starts_with("HTTP/1.1 417"));
+    const std::string answer = send_raw(
+        "POST /api/tables HTTP/1.1\r\nConnection: close\r\nHost: localhost\r\nExpect: 100-continue\r\n"
+        "Content-Length: 2\r\n\r\n{}");
+    EXPECT_TRUE(answer.starts_with("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 400")) << answer;
+    EXPECT_TRUE(send_raw("POST /api/tables HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n"
+                         "Content-Length: 70000\r\n\r\n")
+                    .starts_with("HTTP/1.1 413"));
+}
+
+TEST_F(Attack, ATokenIsNoPartOfAnAddress) {
+    const json made = create_for_two({{"sets", {"base", "short-game"}}, {"options", {{"short-game.hand", "3"}}}});
+    const std::string token = made["seats"][0]["token"];
+    EXPECT_EQ(http_->get(path_of(made) + "/remaining?token=" + token).status, 400u);
+    const TestAnswer own = http_->get(path_of(made) + "/remaining", {{"Authorization", "Bearer " + token}});
+    ASSERT_EQ(own.status, 200u) << own.text;
+    EXPECT_NE(own.body, http_->get(path_of(made) + "/remaining").body) << "his own tiles are seen";
+}
+
+TEST_F(Attack, WaitingTablesGoByAbsence) {
+    Config config = test_config(folder_.path());
+    config.limits.waiting_table = std::chrono::seconds(1);
+    config.limits.tidying = std::chrono::milliseconds(100);
+    start(config);
+    const json wish{{"sets", {"base"}}, {"seats", {{{"kind", "here"}}, {{"kind", "link"}}}}};
+    const json visited = create(wish), left = create(wish);
+    TestSocket& host = connect(visited, {0});
+    host.wait_for("table");
+    std::this_thread::sleep_for(std::chrono::milliseconds(2500));
+    EXPECT_EQ(http_->get(path_of(visited)).status, 200u);
+    EXPECT_EQ(http_->get(path_of(left)).status, 404u);
 }
 
 TEST(Utf8, KnowsWhatIsText) {

@@ -15,11 +15,11 @@ namespace {
 
 unsigned status_of(std::string_view code) {
     static const std::map<std::string_view, unsigned> kStatus{
-        {"not_found", 404},   {"bad_token", 403},  {"not_host", 403},         {"no_aids", 403},
-        {"bad_origin", 403},  {"not_over", 403},   {"seat_taken", 409},       {"already_started", 409},
-        {"not_started", 409}, {"no_seat", 409},    {"jcz_not_possible", 422}, {"too_big", 413},
-        {"too_fast", 429},    {"too_many", 429},   {"bad_method", 405},       {"internal", 500},
-        {"parked", 503},      {"not_stored", 503}, {"reload", 503},
+        {"not_found", 404},   {"bad_token", 403}, {"not_host", 403},         {"no_aids", 403},
+        {"bad_origin", 403},  {"not_over", 403},  {"seat_taken", 409},       {"already_started", 409},
+        {"not_started", 409}, {"no_seat", 409},   {"jcz_not_possible", 422}, {"too_big", 413},
+        {"too_fast", 429},    {"too_many", 429},  {"bad_method", 405},       {"bad_expectation", 417},
+        {"internal", 500},    {"parked", 503},    {"not_stored", 503},       {"reload", 503},
     };
     const auto found = kStatus.find(code);
     return found == kStatus.end() ? 400 : found->second;

@@ -1,5 +1,6 @@
 #include <spdlog/spdlog.h>
 
+#include <boost/asio/write.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -35,12 +36,37 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         parser_->body_limit(network_.limits.body_bytes);
         parser_->header_limit(16 * 1024);
         stream_.expires_after(network_.limits.http_timeout);
+        http::async_read_header(
+            stream_, buffer_, *parser_,
+            [self = shared_from_this()](beast::error_code error, std::size_t) { self->got_header(error); });
+    }
+
+  private:
+    void got_header(beast::error_code error) {
+        if (error)
+            return got_request(error);
+        const std::string_view expected = parser_->get()[http::field::expect];
+        if (expected.empty() && parser_->is_done())
+            return got_request(error);
+        if (expected.empty())
+            return read_body();
+        if (!beast::iequals(expected, "100-continue"))
+            return answer_and_close(error_answer("bad_expectation", "nothing but 100-continue can be expected"));
+        static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
+        asio::async_write(stream_, asio::buffer(kContinue),
+                          [self = shared_from_this()](beast::error_code failed, std::size_t) {
+                              if (failed)
+                                  return self->close();
+                              self->read_body();
+                          });
+    }
+
+    void read_body() {
         http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](beast::error_code error, std::size_t) {
             self->got_request(error);
         });
     }
 
-  private:
     void got_request(beast::error_code error) {
         if (error == http::error::body_limit)
             return answer_and_close(error_answer("too_big", "the request is too big"));
@@ -56,6 +82,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         version_ = request.version();
         if (counted_->is_too_many())
             return answer_and_close(error_answer("too_many", "too many connections"));
+        if (request.count(http::field::host) > 1)
+            return answer_and_close(error_answer("bad_request", "a request has one Host"));
         const bool is_post = request.method() == http::verb::post;
         if (!has_good_origin(request, network_.is_local))
             return answer_and_close(error_answer("bad_origin", "the request comes from a page of another server"));
@@ -83,6 +111,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         request.method = is_head_ ? "GET" : std::string(raw.method_string());
         request.body = raw.body();
         request.address = counted_->address();
+        if (const std::string_view given = raw[http::field::authorization]; given.starts_with("Bearer "))
+            request.token = given.substr(7);
         request.if_none_match = raw[http::field::if_none_match];
         request.takes_gzip = accepts_gzip(raw[http::field::accept_encoding]);
         stream_.expires_never();  // the answer may take a while; writing it has a limit again

@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::int64_t kTick = 200, kBeat = 5000, kTidying = 60'000, kTouch = 600'000;  // milliseconds
+constexpr std::int64_t kTick = 200, kBeat = 5000, kTouch = 600'000;  // milliseconds
 
 // What goes wrong for one ends there.
 template <class Work>
@@ -145,7 +145,7 @@ void Hub::tick() {
             last_beat_ = now.run;
             storage_.beat(now.run);
         }
-        if (now.run - last_tidying_ >= kTidying) {
+        if (now.run - last_tidying_ >= config_.limits.tidying.count()) {
             last_tidying_ = now.run;
             try_to("tidying up", [&] { tidy_up(now); });
         }
@@ -184,7 +184,7 @@ void Hub::tidy_up(Moment now) {
 }
 
 // Nobody has been there for so long.
-void Hub::forget_unused(const std::string& state, std::chrono::hours unused, Moment now) {
+void Hub::forget_unused(const std::string& state, std::chrono::seconds unused, Moment now) {
     const auto limit = std::chrono::duration_cast<std::chrono::milliseconds>(unused).count();
     for (const std::string& id : storage_.unused_since(state, now.run - limit)) {
         const auto found = rooms_.find(id);

@@ -68,6 +68,7 @@ class Hub {
     void vote(Room& room, int seat, int about, bool agree);
     void answer_aid(Client& client, Room& room, const nlohmann::json& message);
     void begin_if_full(Room& room);
+    bool is_match_over(const TableHead& head);
     std::string free_code() const;
     void store_new(Room& room, Then then);
     void changed(Room& room, bool has_head, Then then = {});
@@ -86,7 +87,7 @@ class Hub {
     void tick();
     void look_at_clocks(Moment now);
     void tidy_up(Moment now);
-    void forget_unused(const std::string& state, std::chrono::hours unused, Moment now);
+    void forget_unused(const std::string& state, std::chrono::seconds unused, Moment now);
 
     boost::asio::io_context& context_;
     const Config& config_;

@@ -169,6 +169,19 @@ json Hub::aid(const std::string& id, const std::string& what, const std::string&
     return room.table->aid_json(what, token.empty() ? -1 : room.table->head().seat_of_token(hash_of(token)));
 }
 
+// Who reads the first game of a duplicate match knows what the second will draw.
+bool Hub::is_match_over(const TableHead& head) {
+    if (head.duplicate != 1)
+        return true;
+    try {
+        return !head.rematch.empty() && room_of(head.rematch).table->is_over();
+    } catch (const Error& error) {
+        if (error.code() == "not_found")  // it was left, and is forgotten
+            return true;
+        throw;
+    }
+}
+
 Hub::GameCopy Hub::copy_game(const std::string& id, bool running) {
     const Room& room = room_of(id);
     const Table& table = *room.table;
@@ -176,6 +189,8 @@ Hub::GameCopy Hub::copy_game(const std::string& id, bool running) {
         throw Error("not_started", "the game has not begun");
     if (!table.is_over() && !running)
         throw Error("not_over", "the game is not over");
+    if (!running && !is_match_over(table.head()))
+        throw Error("not_over", "the second game of the match, with the same tiles, is not over");
     return {table.head(),      table.past(),           table.laid(), table.is_over() ? table.log_json(-2, 0) : "[]",
             table.by_source(), room.json(clock_.now())};
 }

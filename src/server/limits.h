@@ -21,10 +21,12 @@ struct Limits {
     std::size_t live_tables = 20000;
     std::chrono::seconds silence{60};  // without an answer to a ping
     std::chrono::seconds http_timeout{20};
-    std::chrono::seconds away{60};             // before a table may vote about a seat
-    std::chrono::seconds idle_table{600};      // before an unwatched table leaves the memory
-    std::chrono::hours waiting_table{24};      // before a table that never began is forgotten
-    std::chrono::milliseconds bot_pause{350};  // people want to see what a bot does
+    std::chrono::seconds away{60};         // before a table may vote about a seat
+    std::chrono::seconds idle_table{600};  // before an unwatched table leaves the memory
+    std::chrono::seconds waiting_table{24 *
+                                       3600};   // before a table that never began, and where nobody is, is forgotten
+    std::chrono::milliseconds tidying{60'000};  // how often unused tables are looked for
+    std::chrono::milliseconds bot_pause{350};   // people want to see what a bot does
 };
 
 // Tokens that come back with time: at most `burst` at once, `rate` a second in the long run.

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "util/hash.h"
+#include "util/random.h"
 
 namespace bastide::server {
 namespace {
@@ -18,12 +18,6 @@ std::string key_of(const game::Setup& setup) {
     for (const auto& [name, value] : setup.options)
         key += fmt::format(" {}={}", name, value);
     return key;
-}
-
-std::uint64_t hash_of_id(std::string_view id) {
-    Hasher hasher;
-    hasher.add_bytes(id.data(), id.size());
-    return hasher.value();
 }
 
 game::ActionList& scratch_list() {
@@ -52,8 +46,8 @@ std::shared_ptr<GameKit> GameKits::kit_for(game::Setup setup) {
     return kit;
 }
 
-LiveGame::LiveGame(std::shared_ptr<GameKit> kit, std::uint64_t seed)
-    : kit_(std::move(kit)), seed_(seed), packed_(kit_->start) {
+LiveGame::LiveGame(std::shared_ptr<GameKit> kit, Lots lots)
+    : kit_(std::move(kit)), lots_(std::move(lots)), packed_(kit_->start) {
     to_move_ = open().to_move();
 }
 
@@ -129,7 +123,7 @@ Action LiveGame::next_of_chance() const {
     std::uint32_t total = 0;
     for (const std::uint32_t weight : weights)
         total += weight;
-    Random random(Random::mix(seed_, past_.size()));
+    Random random(lots_.number("chance", past_.size()));
     std::uint32_t pick = random.below(std::max(total, 1u));
     for (std::size_t i = 0; i < actions.size(); ++i) {
         if (pick < weights[i])
@@ -153,14 +147,13 @@ Action LiveGame::next_tile(const game::ActionList& actions, const std::vector<st
         if (weights[i] == 0)
             continue;
         const std::string_view id = table.drawn(actions[i]);
-        const std::uint64_t own_seed = Random::mix(seed_, hash_of_id(id));
         std::vector<std::uint64_t> numbers;
         for (std::size_t copy = 0; copy < table.copies_of(actions[i]); ++copy)
-            numbers.push_back(Random::mix(own_seed, copy) >> 1);
+            numbers.push_back(lots_.number(id, copy) >> 1);
         std::sort(numbers.begin(), numbers.end());
         const std::size_t next = drawn[id];
         const std::uint64_t number =
-            next < numbers.size() ? numbers[next] : (Random::mix(own_seed, next) >> 1) | (std::uint64_t{1} << 63);
+            next < numbers.size() ? numbers[next] : (lots_.number(id, next) >> 1) | (std::uint64_t{1} << 63);
         if (number < best_number) {
             best_number = number;
             best = actions[i];

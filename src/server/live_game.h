@@ -13,6 +13,7 @@
 
 #include "game/any_game.h"
 #include "game/record.h"
+#include "server/lots.h"
 
 namespace bastide::server {
 
@@ -49,7 +50,7 @@ struct PastAction {
 
 class LiveGame {
   public:
-    LiveGame(std::shared_ptr<GameKit> kit, std::uint64_t seed);
+    LiveGame(std::shared_ptr<GameKit> kit, Lots lots);
     ~LiveGame();
     LiveGame(const LiveGame&) = delete;
     LiveGame& operator=(const LiveGame&) = delete;
@@ -64,8 +65,8 @@ class LiveGame {
     void rewind(std::size_t length);                         // back to the first so many actions
     const std::vector<PastAction>& past() const { return past_; }
 
-    // What chance brings next: tiles in an order that the seed alone decides, so that two games of a duplicate match
-    // draw the same ones; anything else by its weight.
+    // What chance brings next: tiles in an order that the table's secret alone decides, so that two games of a
+    // duplicate match draw the same ones; anything else by its weight.
     game::Action next_of_chance() const;
 
     std::size_t bytes() const { return packed_.capacity() + past_.capacity() * sizeof(PastAction); }
@@ -78,7 +79,7 @@ class LiveGame {
     game::Action next_tile(const game::ActionList& actions, const std::vector<std::uint32_t>& weights) const;
 
     std::shared_ptr<GameKit> kit_;
-    std::uint64_t seed_;
+    Lots lots_;
     game::PlayerId to_move_;
     mutable std::string packed_;
     mutable bool is_packed_ = true;  // otherwise the position stands on the shared table only

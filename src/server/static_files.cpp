@@ -34,6 +34,17 @@ std::string type_of(const fs::path& file) {
     return found == kTypes.end() ? "application/octet-stream" : found->second;
 }
 
+// What could not be read must not be taken for an empty file, and kept for a year.
+std::string read_whole(const fs::path& file) {
+    std::error_code error;
+    const std::uintmax_t size = fs::file_size(file, error);
+    std::ifstream in(file, std::ios::binary);
+    std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    if (error || !in.is_open() || in.bad() || text.size() != size)
+        throw Error("internal", "a file could not be read");
+    return text;
+}
+
 }  // namespace
 
 StaticFiles::StaticFiles(fs::path folder) : folder_(std::move(folder)) {
@@ -68,9 +79,7 @@ HttpAnswer StaticFiles::answer(const HttpRequest& request, const fs::path& file)
     if (file.empty())
         return cached_answer(request, "text/html; charset=utf-8", std::make_shared<const std::string>(kNoClient),
                              "no-cache");
-    std::ifstream in(file, std::ios::binary);
-    auto text =
-        std::make_shared<const std::string>(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+    auto text = std::make_shared<const std::string>(read_whole(file));
     const bool has_hash =
         request.path.starts_with("/assets/");  // the build puts a hash of the content into these names
     return cached_answer(request, type_of(file), std::move(text),

@@ -16,7 +16,7 @@ class StaticFiles {
     // The file of a path, or index.html where the page itself makes sense of it; empty: a page that is not built.
     // Throws Error "not_found".
     std::filesystem::path find(const std::string& path);
-    // Reads it; in any thread.
+    // Reads it; in any thread. Throws Error "internal".
     static HttpAnswer answer(const HttpRequest& request, const std::filesystem::path& file);
 
   private:

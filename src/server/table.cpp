@@ -18,6 +18,19 @@ constexpr std::size_t kRequestsKept = 64;
 constexpr std::int64_t kLeastAfterRestart = 1000;  // milliseconds: nobody loses by a restart alone
 const std::string kNobodyPlays;
 
+// The moves that were taken back later: they need not be played again.
+std::unordered_set<std::int64_t> taken_back_of(const std::vector<StoredEntry>& entries) {
+    std::unordered_set<std::int64_t> taken_back;
+    std::vector<std::int64_t> moves;
+    for (const StoredEntry& entry : entries) {
+        if (entry.kind == "move")
+            moves.push_back(entry.seq);
+        for (; entry.kind == "undo" && !moves.empty() && moves.back() > std::stoll(entry.text); moves.pop_back())
+            taken_back.insert(moves.back());
+    }
+    return taken_back;
+}
+
 }  // namespace
 
 Table::Table(TableHead head, GameKits& kits) : head_(std::move(head)), kits_(kits) {
@@ -30,8 +43,13 @@ Table::Table(const StoredTable& stored, GameKits& kits, Moment now)
     : head_(head_from(stored.head)), kits_(kits), is_loading_(true) {
     if (head_.state != "waiting")
         start_game();
-    for (const StoredEntry& entry : stored.entries)
+    taken_back_ = taken_back_of(stored.entries);
+    for (const StoredEntry& entry : stored.entries) {
+        if (entry.rules > kRulesVersion)
+            throw Error("bad_database", "the table was played on by a newer Bastide");
         apply(entry);
+    }
+    taken_back_.clear();
     is_loading_ = false;
     fresh_.clear();
     clock_since_ = now.run;
@@ -45,7 +63,7 @@ Table::Table(const StoredTable& stored, GameKits& kits, Moment now)
 void Table::start_game() {
     game::Setup setup = head_.setup;
     setup.players = head_.names();
-    game_ = std::make_unique<LiveGame>(kits_.kit_for(setup), head_.seed);
+    game_ = std::make_unique<LiveGame>(kits_.kit_for(setup), head_.lots());
     laid_.resize(piece_count());
     for (std::size_t seat = 0; seat < head_.seats.size(); ++seat) {
         bot_[seat] = head_.seats[seat].kind == SeatKind::Bot ? head_.seats[seat].level : "";
@@ -69,11 +87,10 @@ void Table::begin(Moment now) {
         throw Error("already_started", "the game has begun");
     if (head_.has_open_seat())
         throw Error("no_seat", "a seat is still open");
-    const auto seats = static_cast<std::uint32_t>(head_.seats.size());
     head_.setup.players = head_.names();
     head_.setup.start_player = head_.start_player >= 0
                                    ? head_.start_player
-                                   : static_cast<int>(Random(Random::mix(head_.seed, 77)).below(seats));
+                                   : static_cast<int>(head_.lots().number("start", 0) % head_.seats.size());
     head_.state = "playing";
     start_game();
     apply(entry_of("begin", -1, "", "", now));
@@ -89,6 +106,12 @@ void Table::check_decision(std::int64_t decision) const {
         throw Error("not_started", "the game has not begun");
     if (decision != decision_)
         throw Error("stale_decision", fmt::format("decision {} is not open; it is {}", decision, decision_));
+}
+
+// A game ends by itself; what people may add to it without end is limited.
+void Table::check_room() const {
+    if (seq_ >= kMostEntries)
+        throw Error("too_long", "the record of this table is full: only moves are taken");
 }
 
 void Table::check_person(int seat) const {
@@ -128,6 +151,7 @@ void Table::undo(int seat, std::int64_t decision, const std::string& request, Mo
     check_person(seat);
     if (!can_undo(seat))
         throw Error("nothing_to_undo", "something hidden was revealed since, or nothing was played");
+    check_room();
     stop_clock(now);
     apply(entry_of("undo", seat, std::to_string(game_->past().back().seq - 1), request, now));
 }
@@ -138,6 +162,7 @@ void Table::chat(int seat, const std::string& text, const std::string& request, 
     const std::string clean = clean_text(text, kChatLength);
     if (clean.empty())
         throw Error("bad_request", "an empty line");
+    check_room();
     apply(entry_of("chat", seat, clean, request, now));
 }
 
@@ -151,6 +176,7 @@ void Table::come_back(int seat, const std::string& request, Moment now) {
         throw Error("bad_request", "no bot plays for this seat");
     if (head_.clock && left_[static_cast<std::size_t>(seat)] <= 0)
         throw Error("bad_request", "the time of this seat has run out");
+    check_room();
     apply(entry_of("return", seat, "", request, now));
 }
 
@@ -168,7 +194,7 @@ void Table::run_chance(Moment now) {
 
 void Table::apply(StoredEntry entry) {
     seq_ = entry.seq;
-    if (entry.kind == "move")
+    if (entry.kind == "move" && !taken_back_.contains(seq_))
         apply_move(entry);
     else if (entry.kind == "undo")
         apply_undo(entry);
@@ -235,7 +261,8 @@ void Table::apply_undo(const StoredEntry& entry) {
     const std::int64_t to = std::stoll(entry.text);
     const auto is_later = [&](const auto& note) { return note.seq > to; };
     const auto& past = game_->past();
-    game_->rewind(static_cast<std::size_t>(std::find_if(past.begin(), past.end(), is_later) - past.begin()));
+    if (!past.empty() && is_later(past.back()))
+        game_->rewind(static_cast<std::size_t>(std::find_if(past.begin(), past.end(), is_later) - past.begin()));
     std::erase_if(scores_, is_later);
     std::erase_if(laid_, is_later);
     for (const Bonus& bonus : bonuses_)

@@ -8,6 +8,7 @@
 #include <deque>
 #include <memory>
 #include <set>
+#include <unordered_set>
 
 #include "server/live_game.h"
 #include "server/log_lines.h"
@@ -20,6 +21,8 @@ namespace bastide::server {
 // The rules that entries are played by. A change after which a stored game would go on in another way gets the next
 // number, and goes by the version of the set-up or of the entry; storage_test plays tables of every version.
 inline constexpr int kRulesVersion = 1;
+// Beyond them, only moves.
+inline constexpr std::int64_t kMostEntries = 10'000;
 
 struct ScoreNote {
     std::int64_t seq = 0;
@@ -103,6 +106,7 @@ class Table {
                                        const std::vector<game::Event>& events);
     void check_decision(std::int64_t decision) const;
     void check_person(int seat) const;
+    void check_room() const;
     void stop_clock(Moment now);
 
     TableHead head_;
@@ -128,6 +132,7 @@ class Table {
     std::vector<Bonus> bonuses_;  // a move that is taken back gives its own back
     std::vector<StoredEntry> fresh_;
     bool is_loading_ = false;
+    std::unordered_set<std::int64_t> taken_back_;  // while loading
 };
 
 }  // namespace bastide::server

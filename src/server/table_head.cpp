@@ -6,6 +6,7 @@
 #include <set>
 
 #include "server/token.h"
+#include "server/utf8.h"
 #include "server/words.h"
 #include "util/error.h"
 
@@ -58,6 +59,16 @@ void read_clock(const json& body, TableHead& head) {
     head.clock = ClockRule{field<std::int64_t>(clock, "seconds", 900), field<std::int64_t>(clock, "bonus", 15)};
     if (head.clock->seconds < 1 || head.clock->seconds > 86400 || head.clock->bonus < 0 || head.clock->bonus > 3600)
         refuse("a clock has 1 to 86400 seconds and a bonus of 0 to 3600");
+}
+
+bool is_control(char32_t code) {
+    return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0x2028 || code == 0x2029;
+}
+
+// Marks that change the direction of what follows them, in the name of somebody else too; and the one that is nothing.
+bool turns_text(char32_t code) {
+    return code == 0x61c || code == 0x200e || code == 0x200f || (code >= 0x202a && code <= 0x202e) ||
+           (code >= 0x2066 && code <= 0x2069) || code == 0xfeff;
 }
 
 int free_colour(const TableHead& head) {
@@ -175,6 +186,7 @@ StoredHead stored(const TableHead& head) {
                     {"private", head.is_private},
                     {"duplicate", head.duplicate},
                     {"clock", clock_json(head)},
+                    {"key", head.key},
                     {"seed", head.seed},
                     {"host", head.host_hash},
                     {"previous", head.previous},
@@ -205,6 +217,7 @@ TableHead head_from(const StoredHead& stored) {
     head.duplicate = body.at("duplicate");
     if (const json& clock = body.at("clock"); !clock.is_null())
         head.clock = ClockRule{clock.at("seconds"), clock.at("bonus")};
+    head.key = body.value("key", "");
     head.seed = body.at("seed");
     head.host_hash = body.at("host");
     head.previous = body.at("previous");
@@ -273,7 +286,7 @@ NewTable new_table(const json& body, const std::vector<std::string>& levels) {
         refuse("start_player is a seat, or random");
     }
     head.id = new_token();
-    head.seed = new_seed();
+    head.key = new_token();
     table.host = new_token();
     head.host_hash = hash_of(table.host);
     return table;
@@ -291,7 +304,7 @@ TableHead rematch_of(const TableHead& old) {
         head.start_player = old.setup.start_player;
     } else {
         head.duplicate = old.duplicate == 2 ? 1 : 0;
-        head.seed = new_seed();
+        head.key = new_token();
         head.start_player = (old.setup.start_player + 1) % static_cast<int>(old.seats.size());
     }
     return head;
@@ -331,12 +344,15 @@ std::size_t length_of(std::string_view text) {
 std::string clean_text(std::string_view text, std::size_t most) {
     std::string out;
     std::size_t count = 0;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        const bool begins = (byte & 0xc0) != 0x80;
-        if (begins && count++ == most)
+    for (std::size_t at = 0; at < text.size() && count < most;) {
+        const Character character = character_at(text, at);
+        if (character.bytes == 0)
             break;
-        out += byte < 0x20 || byte == 0x7f ? ' ' : c;
+        if (!turns_text(character.code)) {
+            out += is_control(character.code) ? " " : text.substr(at, character.bytes);
+            ++count;
+        }
+        at += character.bytes;
     }
     const std::size_t first = out.find_first_not_of(' ');
     return first == std::string::npos ? "" : out.substr(first, out.find_last_not_of(' ') - first + 1);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "game/setup.h"
+#include "server/lots.h"
 #include "server/storage.h"
 
 namespace bastide::server {
@@ -37,13 +38,15 @@ struct TableHead {
     bool aids = true, is_private = false;
     int duplicate = 0;  // 0: none; 1, 2: which game of the match
     std::optional<ClockRule> clock;
-    std::uint64_t seed = 0;
+    std::string key;         // of what chance brings
+    std::uint64_t seed = 0;  // instead, where there is no key
     std::int64_t created = 0;
     std::string host_hash, previous, rematch;
 
     bool has_open_seat() const;
     int seat_of_token(std::string_view hash) const;  // -1: none
     std::vector<std::string> names() const;
+    Lots lots() const { return key.empty() ? Lots(seed) : Lots(key); }
 };
 
 StoredHead stored(const TableHead& head);
@@ -67,7 +70,7 @@ TableHead rematch_of(const TableHead& old);
 void sit_down(TableHead& head, int seat, const nlohmann::json& body, const std::string& token);
 void give_to_bot(TableHead& head, int seat, const std::string& level);
 
-// A person's text: without control characters, at most so many characters (not bytes).
+// A person's text: without control characters and marks of direction, at most so many characters (not bytes).
 std::string clean_text(std::string_view text, std::size_t most);
 std::size_t length_of(std::string_view text);  // in characters
 

@@ -157,6 +157,7 @@ export const de: Record<Key, string> = {
   'table.supply': '{n} im Vorrat',
   'table.noAids': 'Ohne Hilfen gespielt',
   'table.reconnecting': 'Verbindung verloren. Dein Platz bleibt dir.',
+  'table.notStored': 'Der Server kann gerade nichts speichern.',
   'table.tryAgain': 'Neuer Versuch …',
   'table.tryNow': 'Jetzt versuchen',
   'table.backAgain': 'Wieder verbunden',

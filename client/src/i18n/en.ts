@@ -155,6 +155,7 @@ export const en = {
   'table.supply': '{n} in the supply',
   'table.noAids': 'Played without aids',
   'table.reconnecting': 'Connection lost. Your seat is kept.',
+  'table.notStored': 'The server cannot store anything at the moment.',
   'table.tryAgain': 'Trying again …',
   'table.tryNow': 'Try now',
   'table.backAgain': 'Connected again',

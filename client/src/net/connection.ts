@@ -124,10 +124,10 @@ export class Connection {
     this.options.onMessage(message);
   }
 
-  /** A move that came too soon after others is not refused for good: it is sent again. */
+  /** A move that came too soon, or while nothing could be stored, is not refused for good: it is sent again. */
   private isLater(id: string, code: string): boolean {
     const message = this.outbox.get(id);
-    if (code !== 'too_fast' || !message || message.type === 'chat') return false;
+    if ((code !== 'too_fast' && code !== 'not_stored') || !message || message.type === 'chat') return false;
     setTimeout(() => {
       if (this.ready && this.outbox.has(id)) this.socket?.send(JSON.stringify(message));
     }, kTooFast);

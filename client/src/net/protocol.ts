@@ -269,6 +269,7 @@ export type ServerMessage =
   | StateMessage
   | AidMessage
   | { type: 'table'; table: Table; you: number[] }
+  | { type: 'storage'; ready: boolean }
   | { type: 'ack'; id: string; seq: number }
   | { type: 'error'; id?: string; error: ProtocolError };
 

@@ -33,6 +33,7 @@ export class TableSession {
   log = $state.raw<LogEntry[]>([]);
   status = $state<Status>('connecting');
   wasLost = $state(false);
+  stored = $state(true); // whether the server can store what is done
   problem = $state.raw<ProtocolError | undefined>();
   toasts = $state.raw<Toast[]>([]);
   stateAt = $state(0); // when the latest state came, for clocks
@@ -154,6 +155,7 @@ export class TableSession {
       this.wasLost = true;
       this.stoppedAt ??= Date.now();
     }
+    if (status === 'connecting') this.stored = true; // or the server says otherwise
     if (status === 'open' && this.wasLost) {
       this.wasLost = false;
       this.tell('good', t('table.backAgain'));
@@ -173,12 +175,15 @@ export class TableSession {
       case 'state':
         this.take(message);
         break;
+      case 'storage':
+        this.stored = message.ready;
+        break;
       case 'ack':
         if (message.id === this.sending) this.sending = undefined;
         break;
       case 'error':
         if (message.id === this.sending) this.sending = undefined;
-        if (!message.id && (message.error.code === 'not_found' || message.error.code === 'bad_token')) {
+        if (!message.id && ['not_found', 'bad_token', 'parked'].includes(message.error.code)) {
           this.problem = message.error;
           this.connection.close();
         } else if (message.error.code !== 'no_aids')
