@@ -9,6 +9,7 @@
 #include "server/catalogue.h"
 #include "server/compression.h"
 #include "server/replays.h"
+#include "server/visitor.h"
 #include "util/error.h"
 
 namespace bastide::server {
@@ -49,14 +50,15 @@ int number(const std::string& text, int fallback) {
 
 constexpr const char* kArtCaching = "public, max-age=3600";
 constexpr std::size_t kMostAddresses = 10'000;
-constexpr std::size_t kMostPacked = 32u << 20;  // bytes
+constexpr std::size_t kMostPacked = 32u << 20, kMostDrawn = 64u << 20;  // bytes
+constexpr std::size_t kMostName = 300;
 
 }  // namespace
 
-Api::Api(Hub& hub, const Config& config, WorkerPool& helpers, bool is_local)
+Api::Api(Hub& hub, const Config& config, Pools pools, bool is_local)
     : hub_(hub),
       config_(config),
-      helpers_(helpers),
+      pools_(pools),
       analyses_(config),
       files_(config.client),
       is_local_(is_local),
@@ -64,7 +66,28 @@ Api::Api(Hub& hub, const Config& config, WorkerPool& helpers, bool is_local)
       catalogue_(std::make_shared<const std::string>(catalogue().dump())) {
 }
 
-void Api::handle(const HttpRequest& request, Answer plain) {
+// Counts and logs what is answered.
+Answer Api::watched(const HttpRequest& request, Answer answer) {
+    const auto begun = std::chrono::steady_clock::now();
+    return [this, begun, method = request.method, path = request.path, address = request.address,
+            answer = std::move(answer)](const HttpAnswer& made) {
+        const auto took = std::chrono::steady_clock::now() - begun;
+        hub_.metrics().answers.add(took);
+        ++hub_.metrics().requests[made.status];
+        if (config_.access_log)
+            config_.access_log({{"at", hub_.now().wall},
+                                {"address", address},
+                                {"method", method},
+                                {"path", path},
+                                {"status", made.status},
+                                {"bytes", made.body->size()},
+                                {"ms", std::chrono::duration_cast<std::chrono::milliseconds>(took).count()}});
+        answer(made);
+    };
+}
+
+void Api::handle(const HttpRequest& request, Answer unwatched) {
+    Answer plain = watched(request, std::move(unwatched));
     Answer answer = plain;
     if (request.takes_gzip)
         answer = [this, plain = std::move(plain)](const HttpAnswer& made) { send_packed(plain, made); };
@@ -80,8 +103,8 @@ void Api::handle(const HttpRequest& request, Answer plain) {
     }
 }
 
-void Api::later(Answer answer, std::function<HttpAnswer()> work) {
-    helpers_.run([this, answer = std::move(answer), work = std::move(work)](const std::stop_token&) mutable {
+void Api::run_in(WorkerPool& pool, const Turn& turn, Answer answer, Work work) {
+    const auto task = [this, answer, work = std::move(work)](const std::stop_token&) mutable {
         HttpAnswer made;
         try {
             made = work();
@@ -93,7 +116,39 @@ void Api::later(Answer answer, std::function<HttpAnswer()> work) {
         }
         // Moved, so that the connection behind it never ends in this thread.
         boost::asio::post(hub_.context(), [answer = std::move(answer), made = std::move(made)] { answer(made); });
-    });
+    };
+    if (!pool.run(task, turn))
+        answer(error_answer("too_fast", "too many of these wait already"));
+}
+
+void Api::draw(const HttpRequest& request, const std::string& id, bool running, const Answer& answer,
+               std::function<HttpAnswer(const Hub::GameCopy&)> work) {
+    std::string name = request.path;
+    for (const auto& [key, value] : request.query)
+        name += '\n' + key + '=' + value;
+    if (const auto known = drawn_.find(name); known != drawn_.end())
+        return answer(known->second);
+    auto copy = std::make_shared<const Hub::GameCopy>(hub_.copy_game(id, running));
+    Answer keep = answer;
+    if (copy->head.state == "over" && name.size() < kMostName)
+        keep = [this, name, answer](const HttpAnswer& made) {
+            if (drawn_bytes_ > kMostDrawn) {
+                drawn_.clear();
+                drawn_bytes_ = 0;
+            }
+            if (made.status == 200 && drawn_.emplace(name, made).second)
+                drawn_bytes_ += made.body->size() + name.size();
+            answer(made);
+        };
+    run_in(pools_.drawings, {household_of(request.address), 0}, std::move(keep),
+           [copy = std::move(copy), work = std::move(work)] { return work(*copy); });
+}
+
+std::string Api::metrics_text() const {
+    return hub_.metrics_text() + gauge("bastide_connections", "", connections_ == nullptr ? 0 : *connections_) +
+           gauge("bastide_queue", "name=\"files\"", pools_.files.waiting()) +
+           gauge("bastide_queue", "name=\"drawings\"", pools_.drawings.waiting()) +
+           "# TYPE process_resident_memory_bytes gauge\n" + gauge("process_resident_memory_bytes", "", memory_in_use());
 }
 
 void Api::send_packed(const Answer& answer, const HttpAnswer& made) {
@@ -133,11 +188,22 @@ void Api::take_from(std::unordered_map<std::string, Bucket>& buckets, const Http
         return;
     if (buckets.size() > kMostAddresses)
         buckets.clear();
-    if (!buckets[request.address].take(rate, burst, hub_.now().run))
+    if (!buckets[household_of(request.address)].take(rate, burst, hub_.now().run))
         throw Error("too_fast", "too many of these in a short time");
 }
 
 void Api::route(const HttpRequest& request, const Answer& answer) {
+    if (request.path == "/health")
+        return answer(json_answer(200, R"({"alive":true})"));
+    if (request.path == "/ready")
+        return answer(json_answer(hub_.is_ready() ? 200 : 503, json{{"ready", hub_.is_ready()}}.dump()));
+    if (request.path == "/metrics") {
+        if (!is_this_machine(request.address))
+            throw Error("not_found", "there is nothing here");
+        HttpAnswer text = json_answer(200, metrics_text());
+        text.type = "text/plain; version=0.0.4; charset=utf-8";
+        return answer(text);
+    }
     if (!request.path.starts_with("/api/")) {
         if (request.method == "POST")
             throw Error("bad_method", "files are only read");
@@ -229,7 +295,7 @@ void Api::route_table_get(const HttpRequest& request, const std::vector<std::str
         return analysis(id, answer);
     if (what != "replay" && what != "game" && what != "game.jcz")
         not_found();
-    later(answer, [copy = hub_.copy_game(id, false), factory = hub_.factory(), what] {
+    draw(request, id, false, answer, [factory = hub_.factory(), what](const Hub::GameCopy& copy) {
         if (what == "replay")
             return json_answer(200, replay_text(copy, factory));
         if (what == "game.jcz")
@@ -249,7 +315,7 @@ void Api::analysis(const std::string& id, const Answer& answer) {
 void Api::replay_step(const HttpRequest& request, const std::string& id, const std::string& step,
                       const Answer& answer) {
     const int steps = number(step, 0), from = number(query(request, "from"), 0);
-    later(answer, [copy = hub_.copy_game(id, false), factory = hub_.factory(), steps, from] {
+    draw(request, id, false, answer, [factory = hub_.factory(), steps, from](const Hub::GameCopy& copy) {
         return json_answer(200, replay_state(copy, factory, steps, from));
     });
 }
@@ -258,8 +324,8 @@ void Api::board(const HttpRequest& request, const std::string& id, const Answer&
     const bool dark = query(request, "theme") == "dark";
     const std::string after = query(request, "after");
     const int steps = number(after, -1);
-    later(answer, [copy = hub_.copy_game(id, after.empty()), factory = hub_.factory(), steps, dark,
-                   paint = config_.paint_board] {
+    const auto& paint = config_.paint_board;
+    draw(request, id, after.empty(), answer, [factory = hub_.factory(), steps, dark, paint](const Hub::GameCopy& copy) {
         return file_answer("image/svg+xml", board_picture(copy, factory, paint, steps, dark), "board.svg");
     });
 }

@@ -6,18 +6,27 @@
 #include "server/analyses.h"
 #include "server/http.h"
 #include "server/hub.h"
+#include "server/metrics.h"
 #include "server/static_files.h"
 
 namespace bastide::server {
 
 class Api {
   public:
-    // `helpers` are not those who think: nobody waits for a picture because of a bot.
-    Api(Hub& hub, const Config& config, WorkerPool& helpers, bool is_local);
+    // None of them are those who think: nobody waits for a picture because of a bot, nor for a page because of a
+    // picture.
+    struct Pools {
+        WorkerPool& files;
+        WorkerPool& drawings;  // and replays
+    };
+    Api(Hub& hub, const Config& config, Pools pools, bool is_local);
     // Calls `answer` once, at once or later, in the thread of the network.
     void handle(const HttpRequest& request, Answer plain);
 
+    void watch(const std::size_t& connections) { connections_ = &connections; }  // for the metrics
+
   private:
+    Answer watched(const HttpRequest& request, Answer answer);
     void route(const HttpRequest& request, const Answer& answer);
     bool route_art(const HttpRequest& request, const Answer& answer);
     void route_tables(const HttpRequest& request, const std::vector<std::string>& parts, const Answer& answer);
@@ -26,8 +35,15 @@ class Api {
     void replay_step(const HttpRequest& request, const std::string& id, const std::string& step, const Answer& answer);
     void analysis(const std::string& id, const Answer& answer);
     void board(const HttpRequest& request, const std::string& id, const Answer& answer);
+    using Work = std::function<HttpAnswer()>;
     // Runs in the worker pool, answers in the thread of the network; Errors become answers.
-    void later(Answer answer, std::function<HttpAnswer()> work);
+    void later(Answer answer, Work work) { run_in(pools_.files, {}, std::move(answer), std::move(work)); }
+    // What takes long, in turns by visitor; of a finished game it is kept under its name. Nothing is copied for one
+    // that is there already.
+    void draw(const HttpRequest& request, const std::string& id, bool running, const Answer& answer,
+              std::function<HttpAnswer(const Hub::GameCopy&)> work);
+    void run_in(WorkerPool& pool, const Turn& turn, Answer answer, Work work);
+    std::string metrics_text() const;
     // Sends it packed where that is worth it; packing is done in the worker pool.
     void send_packed(const Answer& answer, const HttpAnswer& made);
     void keep_packed(const std::string& etag, const std::shared_ptr<const std::string>& body);
@@ -37,7 +53,8 @@ class Api {
 
     Hub& hub_;
     const Config& config_;
-    WorkerPool& helpers_;
+    Pools pools_;
+    const std::size_t* connections_ = nullptr;
     Analyses analyses_;
     StaticFiles files_;
     bool is_local_;  // only this machine can connect: no limits by address
@@ -45,6 +62,8 @@ class Api {
     std::shared_ptr<const std::string> info_, catalogue_;
     std::unordered_map<std::string, std::shared_ptr<const std::string>> packed_;  // by ETag
     std::size_t packed_bytes_ = 0;
+    std::unordered_map<std::string, HttpAnswer> drawn_;  // of finished games, by path and query
+    std::size_t drawn_bytes_ = 0;
 };
 
 }  // namespace bastide::server

@@ -29,10 +29,13 @@ using BoardPainter = std::function<std::string(const game::AnyGame& table, const
 
 struct Config {
     std::string host = "127.0.0.1";
-    unsigned short port = 8080;    // 0: any free one
-    bool take_next_port = false;   // if the port is taken, one of the next hundred
-    std::filesystem::path data;    // folder of the database
-    std::filesystem::path client;  // folder of the built web client; may be missing
+    unsigned short port = 8080;             // 0: any free one
+    bool take_next_port = false;            // if the port is taken, one of the next hundred
+    std::filesystem::path data;             // folder of the database
+    std::filesystem::path client;           // folder of the built web client; may be missing
+    std::vector<std::string> public_hosts;  // names under which it is reached; empty: any, or those of this machine
+    std::vector<std::string> proxies;       // addresses whose X-Forwarded-For is believed
+    std::function<void(const nlohmann::json& line)> access_log;  // of every request; none: no log
     Limits limits;
     std::function<std::int64_t()> wall_clock = server::wall_clock;  // milliseconds since 1970
     std::function<std::string()> make_code = new_code;              // of private tables

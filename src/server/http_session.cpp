@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "server/network.h"
+#include "server/visitor.h"
 #include "server/words.h"
 #include "util/error.h"
 
@@ -29,7 +30,7 @@ using Response = http::response<http::span_body<const char>>;
 class HttpSession : public std::enable_shared_from_this<HttpSession> {
   public:
     HttpSession(Network& network, asio::ip::tcp::socket socket, std::shared_ptr<Counted> counted)
-        : network_(network), stream_(std::move(socket)), counted_(std::move(counted)) {}
+        : network_(network), stream_(std::move(socket)), counted_(std::move(counted)), peer_(counted_->address()) {}
 
     void read() {
         parser_.emplace();
@@ -80,12 +81,13 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         keep_alive_ = request.keep_alive();
         is_head_ = request.method() == http::verb::head;
         version_ = request.version();
+        counted_->is_for(address_behind(peer_, request["X-Forwarded-For"], network_.config.proxies));
         if (counted_->is_too_many())
             return answer_and_close(error_answer("too_many", "too many connections"));
         if (request.count(http::field::host) > 1)
             return answer_and_close(error_answer("bad_request", "a request has one Host"));
         const bool is_post = request.method() == http::verb::post;
-        if (!has_good_origin(request, network_.is_local))
+        if (!has_good_origin(request, network_))
             return answer_and_close(error_answer("bad_origin", "the request comes from a page of another server"));
         if (beast::websocket::is_upgrade(request))
             return upgrade(std::move(request));
@@ -170,6 +172,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     Network& network_;
     beast::tcp_stream stream_;
     std::shared_ptr<Counted> counted_;
+    std::string peer_;
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::string_body>> parser_;
     std::optional<Response> response_;
@@ -181,20 +184,38 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
 }  // namespace
 
-Counted::Counted(Network& network, std::string address) : network_(network), address_(std::move(address)) {
-    ++network_.connections;
-    ++network_.by_address[address_];
+Counted::Counted(Network& network, std::string address)
+    : network_(network), address_(std::move(address)), household_(household_of(address_)) {
+    count();
 }
 
 Counted::~Counted() {
+    uncount();
+}
+
+void Counted::count() {
+    ++network_.connections;
+    ++network_.by_address[household_];
+}
+
+void Counted::uncount() {
     --network_.connections;
-    if (--network_.by_address[address_] == 0)
-        network_.by_address.erase(address_);
+    if (--network_.by_address[household_] == 0)
+        network_.by_address.erase(household_);
+}
+
+void Counted::is_for(const std::string& address) {
+    if (address == address_)
+        return;
+    uncount();
+    address_ = address;
+    household_ = household_of(address);
+    count();
 }
 
 bool Counted::is_too_many() const {
     return network_.connections > network_.limits.connections ||
-           (!network_.is_local && network_.by_address[address_] > network_.limits.connections_of_address);
+           (!network_.is_local && network_.by_address[household_] > network_.limits.connections_of_address);
 }
 
 void serve_connection(Network& network, asio::ip::tcp::socket socket) {

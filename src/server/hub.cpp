@@ -106,7 +106,11 @@ void Hub::bot_thinks(const std::string& id, std::int64_t decision) {
         return;
     std::shared_ptr<game::AnyGame> game = table.game().clone();
     const std::uint64_t seed = new_seed();
-    workers_.run([this, game, seat, seed, id, decision, level = table.bot_of(seat)](const std::stop_token& stop) {
+    const std::vector<Client*>& watching = found->second->clients;
+    const Turn turn = watching.empty() ? Turn{id, 1} : Turn{watching.front()->household, 0};
+    const auto begun = std::chrono::steady_clock::now();
+    const auto think = [this, begun, game, seat, seed, id, decision,
+                        level = table.bot_of(seat)](const std::stop_token& stop) {
         Random random(seed);
         std::string action;
         try {
@@ -116,8 +120,12 @@ void Hub::bot_thinks(const std::string& id, std::int64_t decision) {
             spdlog::error("a bot of level {} failed: {}", level, error.what());
             action = game->text_of(game->random_action(random));
         }
-        boost::asio::post(context_, [this, id, decision, seat, action] { bot_moved(id, decision, seat, action); });
-    });
+        boost::asio::post(context_, [this, begun, id, decision, seat, action] {
+            metrics_.thoughts.add(std::chrono::steady_clock::now() - begun);
+            bot_moved(id, decision, seat, action);
+        });
+    };
+    workers_.run(think, turn);
 }
 
 void Hub::bot_moved(const std::string& id, std::int64_t decision, int seat, const std::string& action) {
@@ -126,6 +134,7 @@ void Hub::bot_moved(const std::string& id, std::int64_t decision, int seat, cons
         return;  // the person came back, or the table has left the memory
     try {
         found->second->table->act_for_bot(seat, decision, action, clock_.now());
+        ++metrics_.bot_moves;
         changed(*found->second, false);
     } catch (const Error& error) {
         spdlog::warn("table {}: the bot's \"{}\" was refused: {}", id, action, error.what());
@@ -181,11 +190,15 @@ void Hub::tidy_up(Moment now) {
     });
     std::erase_if(parked_, [&](const auto& entry) { return entry.second < now.run; });
     forget_unused("waiting", config_.limits.waiting_table, now);
+    forget_unused("playing", config_.limits.playing_table, now);
+    forget_unused("over", config_.limits.finished_table, now);
 }
 
 // Nobody has been there for so long.
 void Hub::forget_unused(const std::string& state, std::chrono::seconds unused, Moment now) {
     const auto limit = std::chrono::duration_cast<std::chrono::milliseconds>(unused).count();
+    if (limit == 0)
+        return;
     for (const std::string& id : storage_.unused_since(state, now.run - limit)) {
         const auto found = rooms_.find(id);
         if (found != rooms_.end() && now.run - found->second->last_used <= limit)

@@ -11,6 +11,7 @@
 #include <unordered_map>
 
 #include "server/config.h"
+#include "server/metrics.h"
 #include "server/room.h"
 #include "server/storage.h"
 #include "server/worker_pool.h"
@@ -31,7 +32,7 @@ class Hub {
     void join(const std::string& id, const nlohmann::json& body, Done done);
     void change_seat(const std::string& id, const nlohmann::json& body, Done done);
     void rematch(const std::string& id, const nlohmann::json& body, Done done);
-    nlohmann::json list() const;
+    nlohmann::json list();
     nlohmann::json describe(const std::string& id);
     nlohmann::json find_code(const std::string& code) const;
     nlohmann::json aid(const std::string& id, const std::string& what, const std::string& token);
@@ -50,6 +51,11 @@ class Hub {
     void gone(Client& client);
 
     Moment now() const { return clock_.now(); }
+    bool is_ready() const { return trouble_.empty() && !is_leaving_; }
+    Metrics& metrics() { return metrics_; }
+    std::string metrics_text() const;
+    void leave();           // the server ends: everybody is told to come back
+    bool is_quiet() const;  // nothing waits for the disk, nobody is there
     const Config& config() const { return config_; }
     boost::asio::io_context& context() { return context_; }
     const game::GameFactory& factory() const { return kits_.factory(); }
@@ -73,7 +79,7 @@ class Hub {
     void store_new(Room& room, Then then);
     void changed(Room& room, bool has_head, Then then = {});
     void when_stored(Room& room, Then then);
-    static Then acknowledgement(Client& client, const std::string& request, std::int64_t seq);
+    Then acknowledgement(Client& client, const std::string& request, std::int64_t seq);
     void heard(const Storage::Report& report);
     void lose(const Storage::Failure& failure);
     void set_trouble(const std::string& trouble);
@@ -106,6 +112,10 @@ class Hub {
     std::string trouble_;                                             // why nothing can be stored; empty: all is well
     std::int64_t trouble_since_ = 0;
     std::unordered_map<std::string, std::int64_t> parked_;  // tables that cannot be read or written, until when
+    bool is_leaving_ = false;
+    Metrics metrics_;
+    nlohmann::json lobby_;        // as it was lately
+    std::int64_t lobby_at_ = -1;  // when
     boost::asio::steady_timer timer_;
     ServerClock clock_;
     std::int64_t last_beat_ = 0, last_tidying_ = 0;

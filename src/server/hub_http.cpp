@@ -64,6 +64,7 @@ void Hub::create(const json& body, Done done) {
 }
 
 void Hub::store_new(Room& room, Then then) {
+    lobby_at_ = -1;
     const std::string code = room.table->head().code;
     changed(room, true, std::move(then));
     if (!code.empty())
@@ -141,7 +142,11 @@ void Hub::rematch(const std::string& id, const json& body, Done done) {
     changed(before, true, {answer, std::move(done.failed)});
 }
 
-json Hub::list() const {
+json Hub::list() {
+    constexpr std::int64_t kFresh = 1000;  // milliseconds
+    const std::int64_t now = clock_.now().run;
+    if (lobby_at_ >= 0 && now - lobby_at_ < kFresh)
+        return lobby_;
     json tables = json::array();
     for (const StoredHead& head : storage_.listed(50)) {
         try {
@@ -150,7 +155,9 @@ json Hub::list() const {
             spdlog::error("the head of table {} cannot be read: {}", head.id, error.what());
         }
     }
-    return {{"tables", tables}};
+    lobby_at_ = now;
+    lobby_ = {{"tables", tables}};
+    return lobby_;
 }
 
 json Hub::describe(const std::string& id) {

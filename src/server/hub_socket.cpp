@@ -124,7 +124,9 @@ void Hub::gone(Client& client) {
 }
 
 Hub::Then Hub::acknowledgement(Client& client, const std::string& request, std::int64_t seq) {
-    const auto acknowledge = [weak = client.weak_from_this(), request, seq] {
+    const auto begun = std::chrono::steady_clock::now();
+    const auto acknowledge = [this, begun, weak = client.weak_from_this(), request, seq] {
+        metrics_.actions.add(std::chrono::steady_clock::now() - begun);
         if (const std::shared_ptr<Client> there = weak.lock())
             tell(*there, {{"type", "ack"}, {"id", request}, {"seq", seq}});
     };
@@ -180,6 +182,7 @@ bool Hub::obey_at_table(Client& client, Room& room, int seat, const std::string&
     } else {
         return false;
     }
+    ++metrics_.messages[type];
     const std::int64_t own_seq = table.seq_of_request(seat, request);  // draws may have followed it
     changed(room, false, acknowledgement(client, request, own_seq != 0 ? own_seq : table.seq()));
     if (type == "vote" || type == "return")

@@ -57,6 +57,7 @@ void Hub::when_stored(Room& room, Then then) {
 void Hub::heard(const Storage::Report& report) {
     for (const Storage::Failure& failure : report.failed)
         lose(failure);
+    metrics_.write_failures += report.failed.size();
     set_trouble(report.trouble);
     const auto failure_of = [&](const Pending& pending) {
         const auto is_it = [&](const Storage::Failure& failure) {
@@ -127,6 +128,35 @@ json Hub::storage_json() const {
 void Hub::check_storing() const {
     if (!trouble_.empty())
         throw Error("not_stored", "nothing can be stored at the moment; try again");
+}
+
+std::string Hub::metrics_text() const {
+    std::map<std::string, std::uint64_t> tables{{"waiting", 0}, {"playing", 0}, {"over", 0}};
+    std::uint64_t clients = 0;
+    for (const auto& [id, room] : rooms_) {
+        ++tables[room->table->head().state];
+        clients += room->clients.size();
+    }
+    std::string text = "# TYPE bastide_tables gauge\n";
+    for (const auto& [state, count] : tables)
+        text += gauge("bastide_tables", "state=\"" + state + "\"", count);
+    return text + metrics_.text() + gauge("bastide_sockets", "", clients) +
+           gauge("bastide_parked_tables", "", parked_.size()) +
+           gauge("bastide_storage_ready", "", trouble_.empty() ? 1 : 0) +
+           gauge("bastide_queue", "name=\"storage\"", pending_.size()) +
+           gauge("bastide_queue", "name=\"bots\"", workers_.waiting());
+}
+
+void Hub::leave() {
+    is_leaving_ = true;
+    for (const auto& [id, room] : rooms_)
+        for (Client* client : std::vector(room->clients))
+            client->come_back_later();
+}
+
+bool Hub::is_quiet() const {
+    return pending_.empty() &&
+           std::all_of(rooms_.begin(), rooms_.end(), [](const auto& entry) { return entry.second->clients.empty(); });
 }
 
 StoredTable Hub::load(const std::string& id) {

@@ -24,9 +24,12 @@ struct Limits {
     std::chrono::seconds away{60};         // before a table may vote about a seat
     std::chrono::seconds idle_table{600};  // before an unwatched table leaves the memory
     std::chrono::seconds waiting_table{24 *
-                                       3600};   // before a table that never began, and where nobody is, is forgotten
-    std::chrono::milliseconds tidying{60'000};  // how often unused tables are looked for
-    std::chrono::milliseconds bot_pause{350};   // people want to see what a bot does
+                                       3600};  // before a table that never began, and where nobody is, is forgotten
+    std::chrono::seconds playing_table{0};     // before a game in which nobody has been is given up; 0: never
+    std::chrono::seconds finished_table{0};    // before a finished one is forgotten; 0: never
+    std::size_t drawings_of_visitor = 16, drawings = 64;  // pictures and replays that wait
+    std::chrono::milliseconds tidying{60'000};            // how often unused tables are looked for
+    std::chrono::milliseconds bot_pause{350};             // people want to see what a bot does
 };
 
 // Tokens that come back with time: at most `burst` at once, `rate` a second in the long run.

@@ -16,8 +16,9 @@ namespace bastide::server {
 struct Network {
     Hub& hub;
     Api& api;
+    const Config& config;
     const Limits& limits;
-    bool is_local;  // listens only for this machine
+    bool is_local;  // only this machine can connect, and nobody comes through it
     std::size_t connections = 0;
     std::unordered_map<std::string, std::size_t> by_address;
 };
@@ -31,17 +32,22 @@ class Counted {
     Counted& operator=(const Counted&) = delete;
     bool is_too_many() const;
     const std::string& address() const { return address_; }
+    void is_for(const std::string& address);  // somebody behind a proxy
 
   private:
+    void count();
+    void uncount();
+
     Network& network_;
-    std::string address_;
+    std::string address_, household_;
 };
 
 using RawRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
-// Whether a page of this server may have sent it: the Origin, if there is one, must be the Host; and where only this
-// machine can connect, the Host must be a name of this machine (a foreign name that leads here is an attack).
-bool has_good_origin(const RawRequest& request, bool is_local);
+// Whether a page of this server may have sent it: the Origin, if there is one, must be the Host; and the Host must be
+// one of the names that the server goes by, or where only this machine can connect a name of this machine (a foreign
+// name that leads here is an attack).
+bool has_good_origin(const RawRequest& request, const Network& network);
 
 void serve_connection(Network& network, boost::asio::ip::tcp::socket socket);
 void serve_websocket(Network& network, boost::beast::tcp_stream stream, RawRequest request,

@@ -14,11 +14,13 @@ std::string_view host_name(std::string_view host) {
 
 }  // namespace
 
-bool has_good_origin(const RawRequest& request, bool is_local) {
+bool has_good_origin(const RawRequest& request, const Network& network) {
     const std::string_view host = request[boost::beast::http::field::host];
-    if (is_local) {
+    const std::vector<std::string>& names = network.config.public_hosts;
+    if (network.is_local || !names.empty()) {
         constexpr std::array<std::string_view, 3> kOwn{"localhost", "127.0.0.1", "[::1]"};
-        if (std::find(kOwn.begin(), kOwn.end(), host_name(host)) == kOwn.end())
+        if (std::find(kOwn.begin(), kOwn.end(), host_name(host)) == kOwn.end() &&
+            std::find(names.begin(), names.end(), host_name(host)) == names.end())
             return false;
     }
     const std::string_view origin = request[boost::beast::http::field::origin];

@@ -22,7 +22,9 @@ class Client : public std::enable_shared_from_this<Client> {
     // Neither of the two calls back before it returns.
     virtual void send(Message message) = 0;
     virtual void close(const char* code) = 0;  // says why, and hangs up
+    virtual void come_back_later() = 0;        // hangs up: the server ends, and will be there again
 
+    std::string household;            // whose connection it is, for limits
     std::string table;                // empty before hello
     std::vector<std::string> tokens;  // hashes; which seats they open is looked up whenever it matters
     int view_seat = -1;               // for whose eyes the last state was

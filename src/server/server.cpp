@@ -17,7 +17,8 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-constexpr int kNicenessOfBots = 5, kNicenessOfHelpers = 2;
+constexpr int kNicenessOfBots = 5, kNicenessOfFiles = 1, kNicenessOfDrawings = 5;
+constexpr std::chrono::milliseconds kLongestLeave(3000), kLook(50);
 
 tcp::endpoint endpoint_of(asio::io_context& context, const std::string& host, unsigned short port) {
     boost::system::error_code error;
@@ -66,19 +67,23 @@ struct Server::Parts {
           retry(context),
           storage(open_storage(config)),
           workers(std::make_unique<WorkerPool>(std::max(1u, config.workers), kNicenessOfBots)),
-          helpers(std::make_unique<WorkerPool>(1, kNicenessOfHelpers)),
+          files(std::make_unique<WorkerPool>(1, kNicenessOfFiles)),
+          drawings(std::make_unique<WorkerPool>(
+              1, kNicenessOfDrawings, WorkerPool::Room{config.limits.drawings_of_visitor, config.limits.drawings})),
           hub(std::make_unique<Hub>(context, config, *storage, *workers)) {
         listen(acceptor, context, config);
-        const bool is_local = acceptor.local_endpoint().address().is_loopback();
-        api = std::make_unique<Api>(*hub, config, *helpers, is_local);
-        network = std::make_unique<Network>(Network{*hub, *api, config.limits, is_local, 0, {}});
+        const bool is_local = acceptor.local_endpoint().address().is_loopback() && config.proxies.empty();
+        api = std::make_unique<Api>(*hub, config, Api::Pools{*files, *drawings}, is_local);
+        network = std::make_unique<Network>(Network{*hub, *api, config, config.limits, is_local, 0, {}});
+        api->watch(network->connections);
         accept();
     }
     // Those who report back go first.
     ~Parts() {
         context.stop();
         workers.reset();
-        helpers.reset();
+        files.reset();
+        drawings.reset();
         storage.reset();
     }
 
@@ -99,6 +104,23 @@ struct Server::Parts {
         });
     }
 
+    // Nobody new comes in; who is there is told to come back, and what was done is stored.
+    void leave() {
+        boost::system::error_code ignored;
+        acceptor.close(ignored);
+        hub->leave();
+        wait_until_quiet(std::chrono::steady_clock::now() + kLongestLeave);
+    }
+    void wait_until_quiet(std::chrono::steady_clock::time_point end) {
+        if (hub->is_quiet() || std::chrono::steady_clock::now() > end)
+            return context.stop();
+        retry.expires_after(kLook);
+        retry.async_wait([this, end](boost::system::error_code stopped) {
+            if (!stopped)
+                wait_until_quiet(end);
+        });
+    }
+
     Config config;
     std::unique_ptr<Network> network;  // connections, destroyed with the context, still count themselves
     asio::io_context context{1};
@@ -106,7 +128,7 @@ struct Server::Parts {
     asio::signal_set signals;
     asio::steady_timer retry;
     std::unique_ptr<Storage> storage;
-    std::unique_ptr<WorkerPool> workers, helpers;  // bots; drawings, replays and files
+    std::unique_ptr<WorkerPool> workers, files, drawings;  // bots; pages; pictures and replays
     std::unique_ptr<Hub> hub;
     std::unique_ptr<Api> api;
 };
@@ -146,7 +168,7 @@ void Server::stop_at_signals() {
     parts_->signals.add(SIGTERM);
     parts_->signals.async_wait([this](boost::system::error_code error, int) {
         if (!error)
-            stop();
+            parts_->leave();
     });
 }
 

@@ -114,7 +114,7 @@ class SqliteStorage : public Storage {
     }
 
     std::vector<std::string> unused_since(const std::string& state, std::int64_t run) override {
-        Statement query = reader_.prepare("SELECT id FROM tables WHERE state = ? AND used < ?");
+        Statement query = reader_.prepare("SELECT id FROM tables WHERE state = ? AND used < ? LIMIT 1000");
         return rows<std::string>(query.bind(1, state).bind(2, run), [](const Statement& row) { return row.text(0); });
     }
 

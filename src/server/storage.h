@@ -78,7 +78,7 @@ class Storage {
     virtual std::optional<StoredTable> load(const std::string& id) = 0;
     virtual std::optional<std::string> table_with_code(const std::string& code) = 0;
     virtual std::vector<StoredHead> listed(int limit) = 0;  // waiting and playing, newest first
-    // Tables in a state where nobody has been since before that time of the server's own clock.
+    // Tables in a state where nobody has been since before that time of the server's own clock; not all at once.
     virtual std::vector<std::string> unused_since(const std::string& state, std::int64_t run) = 0;
     virtual void touch(const std::string& id, std::int64_t run) = 0;  // somebody was there
     virtual void forget(const std::string& id) = 0;

@@ -5,6 +5,7 @@
 #include <deque>
 
 #include "server/network.h"
+#include "server/visitor.h"
 #include "server/words.h"
 
 namespace bastide::server {
@@ -25,6 +26,7 @@ class WebsocketSession : public Client {
         stream_.read_message_max(network.limits.message_bytes);
         stream_.text(true);
         stream_.auto_fragment(false);  // a message is one frame, written from where it lies
+        household = household_of(counted_->address());
     }
 
     void accept(const RawRequest& request) {
@@ -49,6 +51,13 @@ class WebsocketSession : public Client {
         const nlohmann::json message{{"type", "error"}, {"error", error_json(code, code)}};
         send(std::make_shared<const std::string>(message.dump()));
         is_closing_ = true;
+    }
+
+    void come_back_later() override {
+        reason_ = websocket::close_code::service_restart;
+        is_closing_ = true;
+        if (!is_writing_)
+            say_goodbye();
     }
 
   private:
@@ -94,8 +103,12 @@ class WebsocketSession : public Client {
             if (!self->waiting_.empty())
                 self->write();
             else if (self->is_closing_)
-                self->stream_.async_close(websocket::close_code::policy_error, [self](beast::error_code) {});
+                self->say_goodbye();
         });
+    }
+
+    void say_goodbye() {
+        stream_.async_close(reason_, [self = self()](beast::error_code) {});
     }
 
     void hang_up() {
@@ -112,6 +125,7 @@ class WebsocketSession : public Client {
     std::deque<Message> waiting_;
     std::size_t waiting_bytes_ = 0;
     bool is_writing_ = false, is_closing_ = false;
+    websocket::close_code reason_ = websocket::close_code::policy_error;
 };
 
 }  // namespace

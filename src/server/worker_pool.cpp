@@ -19,7 +19,7 @@ void do_task(const WorkerPool::Task& task, const std::stop_token& stop) {
 
 }  // namespace
 
-WorkerPool::WorkerPool(unsigned threads, int niceness) {
+WorkerPool::WorkerPool(unsigned threads, int niceness, Room room) : room_(room) {
     for (unsigned i = 0; i < threads; ++i)
         threads_.emplace_back([this, niceness](const std::stop_token& stop) { work(stop, niceness); });
 }
@@ -30,12 +30,46 @@ WorkerPool::~WorkerPool() {
     wake_.notify_all();
 }
 
-void WorkerPool::run(Task task) {
-    if (threads_.empty())
-        return do_task(task, {});
+bool WorkerPool::run(Task task, const Turn& turn) {
+    if (threads_.empty()) {
+        do_task(task, {});
+        return true;
+    }
     const std::lock_guard lock(mutex_);
-    tasks_.push_back(std::move(task));
+    if (waiting_ >= room_.in_all)
+        return false;
+    Rank& rank = ranks_[turn.rank];
+    std::deque<Task>& own = rank.tasks[turn.who];
+    if (own.size() >= room_.of_one)
+        return false;
+    if (own.empty())
+        rank.order.push_back(turn.who);
+    own.push_back(std::move(task));
+    ++waiting_;
     wake_.notify_one();
+    return true;
+}
+
+std::size_t WorkerPool::waiting() const {
+    const std::lock_guard lock(mutex_);
+    return waiting_;
+}
+
+WorkerPool::Task WorkerPool::next() {
+    Rank& rank = ranks_.begin()->second;
+    const std::string who = std::move(rank.order.front());
+    rank.order.pop_front();
+    const auto own = rank.tasks.find(who);
+    Task task = std::move(own->second.front());
+    own->second.pop_front();
+    --waiting_;
+    if (own->second.empty())
+        rank.tasks.erase(own);
+    else
+        rank.order.push_back(who);
+    if (rank.order.empty())
+        ranks_.erase(ranks_.begin());
+    return task;
 }
 
 void WorkerPool::work(const std::stop_token& stop, int niceness) {
@@ -44,10 +78,9 @@ void WorkerPool::work(const std::stop_token& stop, int niceness) {
         Task task;
         {
             std::unique_lock lock(mutex_);
-            if (!wake_.wait(lock, stop, [this] { return !tasks_.empty(); }) || stop.stop_requested())
+            if (!wake_.wait(lock, stop, [this] { return waiting_ > 0; }) || stop.stop_requested())
                 return;
-            task = std::move(tasks_.front());
-            tasks_.pop_front();
+            task = next();
         }
         do_task(task, stop);
     }

@@ -27,6 +27,7 @@ void expect(bool condition) {
 struct Listener : Client {
     void send(Message message) override { expect(json::accept(*message)); }
     void close(const char*) override {}
+    void come_back_later() override {}
 };
 
 Config fuzz_config() {
@@ -50,7 +51,7 @@ Config fuzz_config() {
 // A server with a table at which two people play; "$T" in the input is its name, "$0", "$1" and "$H" are its tokens.
 class Target {
   public:
-    Target() : hub_(context_, config_, storage_, inline_), api_(hub_, config_, inline_, true) {
+    Target() : hub_(context_, config_, storage_, inline_), api_(hub_, config_, {inline_, inline_}, true) {
         post("/api/tables", R"({"sets":["base"],"start_player":0,"private":false,)"
                             R"("seats":[{"kind":"here","name":"Ann"},{"kind":"here","name":"Ben"}]})");
         const json made = json::parse(answer_);
