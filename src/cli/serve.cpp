@@ -1,5 +1,6 @@
 // bastide serve: the web client and the multiplayer server.
 #include <fmt/format.h>
+#include <spdlog/sinks/basic_file_sink.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
@@ -11,6 +12,7 @@
 #include <thread>
 
 #include "cli/command.h"
+#include "cli/server_settings.h"
 #include "games/games.h"
 #include "lab/analysis.h"
 #include "picture/board_art.h"
@@ -24,25 +26,13 @@ namespace fs = std::filesystem;
 
 constexpr const char* kFooter =
     R"(Open the printed address in a browser and play. Without --host only this machine can connect; --host 0.0.0.0 lets the
-whole network in. Tables, moves and chats are kept in the data folder: a stopped or killed server goes on where it was.
+whole network in; docs/operating.md tells how to run it on the internet. Tables, moves and chats are kept in the data folder: a stopped or killed server goes on where it was.
 docs/protocol.md tells how to write a client or a bot.
 
 Examples:
   bastide serve
-  bastide serve --host 0.0.0.0 --port 80 --data /var/lib/bastide)";
-
-struct Arguments {
-    std::string host = "localhost", data, log = "warning";
-    int port = -1;
-    int away = 60, bot_pause = 350;
-};
-
-fs::path data_folder() {
-    if (const char* folder = std::getenv("XDG_DATA_HOME"); folder != nullptr && *folder != '\0')
-        return fs::path(folder) / "bastide";
-    const char* home = std::getenv("HOME");
-    return home != nullptr && *home != '\0' ? fs::path(home) / ".local/share/bastide" : fs::path("bastide-data");
-}
+  bastide serve --host 0.0.0.0 --port 80 --data /var/lib/bastide
+  bastide serve --config /etc/bastide.conf --public-host play.example.org --proxy 127.0.0.1)";
 
 // Where the web client lies: named by the environment, installed beside the program, or in the source folder.
 fs::path client_folder() {
@@ -72,15 +62,30 @@ nlohmann::json judge_game(const game::Record& record, const std::stop_token& sto
     return lab::analysis_json(record, lab::analyse(record, search::Level::Expert, kBudget, report, stop));
 }
 
-server::Config config_of(const Arguments& arguments) {
+// A line of JSON a request; what is left of it in memory is written within a second.
+std::function<void(const nlohmann::json&)> access_log(const std::string& file) {
+    if (file.empty())
+        return {};
+    const auto log = spdlog::basic_logger_mt("access", file);
+    log->set_pattern("%v");
+    log->set_level(spdlog::level::info);
+    spdlog::flush_every(std::chrono::seconds(1));
+    return [log](const nlohmann::json& line) {
+        log->info(line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+    };
+}
+
+server::Config config_of(const ServerSettings& settings) {
     server::Config config;
-    config.host = arguments.host;
-    config.port = static_cast<unsigned short>(arguments.port < 0 ? 8080 : arguments.port);
-    config.take_next_port = arguments.port < 0;
-    config.data = arguments.data.empty() ? data_folder() : fs::path(arguments.data);
+    config.host = settings.host;
+    config.port = static_cast<unsigned short>(settings.port < 0 ? 8080 : settings.port);
+    config.take_next_port = settings.port < 0;
+    config.data = data_folder(settings.data);
     config.client = client_folder();
-    config.limits.away = std::chrono::seconds(arguments.away);
-    config.limits.bot_pause = std::chrono::milliseconds(arguments.bot_pause);
+    config.public_hosts = settings.public_hosts;
+    config.proxies = settings.proxies;
+    config.access_log = access_log(settings.access_log);
+    config.limits = settings.all_limits();
     config.workers = std::max(1u, std::thread::hardware_concurrency() - 1);
     config.make_game = games::make_table;
     config.levels = search::opponents();
@@ -100,10 +105,10 @@ void allow_many_connections() {
     }
 }
 
-int run_serve(const Arguments& arguments) {
+int run_serve(const ServerSettings& settings) {
     allow_many_connections();
-    spdlog::set_level(spdlog::level::from_str(arguments.log));
-    server::Server server(config_of(arguments));
+    spdlog::set_level(spdlog::level::from_str(settings.log));
+    server::Server server(config_of(settings));
     server.stop_at_signals();
     fmt::print("Bastide is at {}  (Ctrl+C stops it)\n", server.address());
     std::fflush(stdout);
@@ -114,29 +119,20 @@ int run_serve(const Arguments& arguments) {
 }  // namespace
 
 void add_serve(CLI::App& app, Run& run) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto settings = std::make_shared<ServerSettings>();
+    const auto file = std::make_shared<std::string>();
     CLI::App* command = app.add_subcommand("serve", "Play in the browser: the web client and the server for several");
-    command->add_option("--host", arguments->host, "address to listen on")->type_name("HOST")->capture_default_str();
-    command->add_option("--port", arguments->port, "port to listen on (8080, or the next free one)")
-        ->type_name("PORT")
-        ->check(CLI::Range(0, 65535).description(""));
-    command->add_option("--data", arguments->data, "folder of the database (the user's data folder)")->type_name("DIR");
-    command->add_option("--log", arguments->log, "trace, debug, info, warning, error or off")
-        ->type_name("LEVEL")
-        ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}).description(""))
-        ->capture_default_str();
-    command->add_option("--away", arguments->away, "seconds before a table may vote that a bot plays for who has left")
-        ->type_name("SECONDS")
-        ->check(CLI::Range(0, 86400).description(""))
-        ->capture_default_str();
-    command
-        ->add_option("--bot-pause", arguments->bot_pause,
-                     "milliseconds between the moves of bots, so that people can follow")
-        ->type_name("MS")
-        ->check(CLI::Range(0, 10000).description(""))
-        ->capture_default_str();
+    add_server_settings(*command, *settings);
+    command->add_option("--config", *file, "file with lines \"name = value\", by the names of these flags")
+        ->type_name("FILE");
     command->footer(kFooter);
-    command->callback([=, &run] { run = [=] { return run_serve(*arguments); }; });
+    command->callback([=, &run] {
+        run = [=] {
+            if (!file->empty())
+                read_settings(*file, *command, *settings);
+            return run_serve(*settings);
+        };
+    });
 }
 
 int serve_by_default() {

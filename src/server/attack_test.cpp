@@ -6,6 +6,7 @@
 
 #include "server/sqlite.h"
 #include "server/test_support.h"
+#include "server/upkeep.h"
 #include "server/utf8.h"
 #include "server/worker_pool.h"
 
@@ -249,11 +250,142 @@ TEST_F(Attack, WaitingTablesGoByAbsence) {
     EXPECT_EQ(http_->get(path_of(left)).status, 404u);
 }
 
+// Pictures hold up neither pages nor moves, and what was drawn once is not drawn again.
+TEST_F(Attack, PicturesDelayNobody) {
+    std::promise<void> enough;
+    std::atomic<int> drawn = 0;
+    Config config = test_config(folder_.path());
+    config.limits.drawings_of_visitor = 2;
+    config.paint_board = [&drawn, wait = enough.get_future().share()](const game::AnyGame&, const std::string&,
+                                                                      const std::string&, bool) {
+        wait.wait();
+        ++drawn;
+        return "<svg/>";
+    };
+    start(config);
+    const json made = create_for_two({{"game", "cards"}, {"sets", json::array()}});
+    play_to_the_end(made);
+    std::vector<std::future<unsigned>> answers;
+    for (int i = 0; i < 6; ++i)
+        answers.push_back(std::async(std::launch::async, [&, i] {
+            return TestHttp(server_->port()).get(path_of(made) + "/board.svg?after=" + std::to_string(i)).status;
+        }));
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    EXPECT_EQ(http_->get("/").status, 200u);
+    EXPECT_EQ(http_->get("/api/art/tiles?ids=BA/RFr").status, 200u);
+    EXPECT_EQ(http_->get(path_of(made) + "/board.svg").status, 429u);
+    enough.set_value();
+    int refused = 0;
+    for (auto& answer : answers)
+        refused += answer.get() == 429 ? 1 : 0;
+    EXPECT_EQ(refused, 3) << "one is drawn, two wait";
+    const int before = drawn;
+    for (int i = 0; i < 3; ++i)
+        EXPECT_EQ(http_->get(path_of(made) + "/board.svg?after=9").status, 200u);
+    EXPECT_EQ(drawn, before + 1);
+}
+
+TEST_F(Attack, BehindAProxyEverybodyIsHimself) {
+    Config config = test_config(folder_.path());
+    config.proxies = {"127.0.0.1"};
+    config.public_hosts = {"play.example.org"};
+    config.limits.code_burst = 2;
+    config.limits.codes_per_second = 0.001;
+    start(config);
+    const auto code_by = [&](const std::string& address) {
+        return http_
+            ->get("/api/codes/AAAAAA", {{"Host", "play.example.org"}, {"X-Forwarded-For", "9.9.9.9, " + address}})
+            .status;
+    };
+    EXPECT_EQ(code_by("192.0.2.1"), 404u);
+    EXPECT_EQ(code_by("192.0.2.1"), 404u);
+    EXPECT_EQ(code_by("192.0.2.1"), 429u);
+    EXPECT_EQ(code_by("192.0.2.2"), 404u);
+    EXPECT_EQ(code_by("2001:db8::1"), 404u);
+    EXPECT_EQ(code_by("2001:db8::2"), 404u);
+    EXPECT_EQ(code_by("2001:db8::3"), 429u) << "one household";
+    EXPECT_EQ(code_by("2001:db8:0:1::3"), 404u);
+    EXPECT_EQ(http_->get("/api/info", {{"Host", "evil.example"}}).status, 403u);
+    EXPECT_EQ(http_->get("/metrics").status, 200u);
+    EXPECT_EQ(http_->get("/metrics", {{"X-Forwarded-For", "192.0.2.1"}}).status, 404u);
+}
+
+TEST_F(Attack, AnOperatorSeesWhatHappens) {
+    json lines = json::array();
+    Config config = test_config(folder_.path());
+    config.access_log = [&](const json& line) { lines.push_back(line); };
+    start(config);
+    const json made = create_for_two();
+    TestSocket& ann = connect(made, {0});
+    ann.send(act(ann.wait_for("state"), "one"));
+    ann.wait_for("ack");
+    EXPECT_EQ(http_->get("/health").status, 200u);
+    EXPECT_EQ(http_->get("/ready").status, 200u);
+    const std::string metrics = http_->get("/metrics").text;
+    for (const char* line :
+         {"bastide_tables{state=\"playing\"} 1\n", "bastide_messages_total{type=\"act\"} 1\n",
+          "bastide_action_seconds_count 1\n", "bastide_requests_total{status=\"201\"} 1\n", "bastide_sockets 1\n",
+          "bastide_storage_ready 1\n", "bastide_queue{name=\"bots\"} 0\n", "bastide_connections 2\n"})
+        EXPECT_NE(metrics.find(line), std::string::npos) << line << metrics;
+    std::filesystem::rename(folder_.path() / "bastide.sqlite", folder_.path() / "away");
+    ann.send({{"type", "chat"}, {"id", "two"}, {"seat", 0}, {"text", "?"}});
+    ann.wait_for("storage");
+    EXPECT_EQ(http_->get("/ready").status, 503u);
+    std::filesystem::rename(folder_.path() / "away", folder_.path() / "bastide.sqlite");
+    ann.wait_for("ack");
+    server_.reset();
+    EXPECT_EQ(lines[0]["method"], "POST");
+    EXPECT_EQ(lines[0]["path"], "/api/tables");
+    EXPECT_EQ(lines[0]["status"], 201);
+}
+
+// A copy of the file alone would have nothing of what is in the log.
+TEST_F(Attack, ABackupOfARunningServerIsWhole) {
+    const json made = create_for_two();
+    TestSocket& ann = connect(made, {0});
+    ann.send(act(ann.wait_for("state"), "one"));
+    ann.wait_for("ack");
+    const TestFolder other;
+    back_up(folder_.path(), other.path() / "copy");
+    EXPECT_THROW(back_up(folder_.path(), other.path() / "copy"), Error);
+    EXPECT_TRUE(faults_of(folder_.path() / kDatabaseName).empty());
+    EXPECT_THROW(restore(other.path() / "copy", folder_.path()), Error) << "a server runs there";
+    restore(other.path() / "copy", other.path() / "data");
+    start(test_config(other.path() / "data"));
+    EXPECT_EQ(connect(made, {0}).wait_for("state")["step"], "action");
+    server_.reset();
+    Database((other.path() / "data" / kDatabaseName).string()).run("DELETE FROM entries WHERE seq = 2");
+    EXPECT_EQ(faults_of(other.path() / "data" / kDatabaseName).size(), 1u);
+}
+
 TEST(Utf8, KnowsWhatIsText) {
     EXPECT_TRUE(is_utf8("a\u00e4\u20ac\U0001f600"));
     for (const char* bad : {"\xff", "\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xc3", "\x80"})
         EXPECT_FALSE(is_utf8(bad));
     EXPECT_EQ(character_at("\u20ac", 0).code, 0x20acu);
+}
+
+// Whoever wants one thing waits for one thing of somebody else, not for all of them.
+TEST(WorkerPool, EverybodyGetsATurn) {
+    std::promise<void> begin;
+    std::promise<void> done;
+    std::string order;
+    WorkerPool pool(1, 0, {8, 12});
+    pool.run([wait = begin.get_future().share()](const std::stop_token&) { wait.wait(); });
+    while (pool.waiting() > 0)
+        std::this_thread::yield();
+    const auto task = [&](char name) { return [&order, name](const std::stop_token&) { order += name; }; };
+    for (int i = 0; i < 8; ++i)
+        EXPECT_TRUE(pool.run(task('a'), {"greedy", 0}));
+    EXPECT_FALSE(pool.run(task('a'), {"greedy", 0}));
+    EXPECT_TRUE(pool.run([&](const std::stop_token&) { done.set_value(); }, {"last", 2}));
+    EXPECT_TRUE(pool.run(task('c'), {"unwatched", 1}));
+    EXPECT_TRUE(pool.run(task('b'), {"modest", 0}));
+    EXPECT_TRUE(pool.run(task('b'), {"modest", 0}));
+    EXPECT_FALSE(pool.run(task('b'), {"somebody", 0})) << "there is no more room";
+    begin.set_value();
+    ASSERT_EQ(done.get_future().wait_for(std::chrono::seconds(10)), std::future_status::ready);
+    EXPECT_EQ(order, "ababaaaaaac");
 }
 
 TEST(WorkerPool, ATaskThatThrowsHarmsNoOther) {

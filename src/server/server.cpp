@@ -9,6 +9,7 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "server/network.h"
+#include "server/upkeep.h"
 #include "util/error.h"
 
 namespace bastide::server {
@@ -54,7 +55,7 @@ std::unique_ptr<Storage> open_storage(const Config& config) {
     if (error)
         throw Error("bad_database", fmt::format("cannot make the folder \"{}\"", config.data.string()));
     std::filesystem::permissions(config.data, std::filesystem::perms::owner_all, error);
-    return open_sqlite_storage((config.data / "bastide.sqlite").string());
+    return open_sqlite_storage((config.data / kDatabaseName).string());
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ serves() {  # until it is told to stop
 
 check "without arguments it serves and says where" serves
 check "0 for --help" status_is 0 "$program" --help
-for command in serve sets play simulate arena analyse bot fit replay view render record import export conformance perft \
+for command in serve backup restore check sets play simulate arena analyse bot fit replay view render record import export conformance perft \
     bench check-data; do
     check "$command --help has examples" says "Examples:" "$program" "$command" --help
     check "0 for $command --help" status_is 0 "$program" "$command" --help
