@@ -41,13 +41,14 @@ void Hub::begin_if_full(Room& room) {
 
 // One that no table has, stored or about to be.
 std::string Hub::free_code() const {
-    for (;;) {
+    for (int tries = 0; tries < 100; ++tries) {
         std::string code = config_.make_code();
         const bool is_new =
             std::any_of(new_codes_.begin(), new_codes_.end(), [&](const auto& known) { return known.second == code; });
         if (!is_new && !storage_.table_with_code(code))
             return code;
     }
+    throw Error("too_many", "there is hardly a free code left");
 }
 
 void Hub::create(const json& body, Done done) {

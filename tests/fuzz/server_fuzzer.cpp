@@ -44,7 +44,6 @@ Config fuzz_config() {
     };
     config.analyse = [](const game::Record&, const std::stop_token&, const auto&) { return json::object(); };
     config.paint_board = [](const game::AnyGame&, const std::string& title, const std::string&, bool) { return title; };
-    config.make_code = [] { return "CODE23"; };
     return config;
 }
 
