@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Connection, type Socket } from '../src/net/connection';
+import { Connection, type Socket, type Status } from '../src/net/connection';
 
 class FakeSocket implements Socket {
   sent: Record<string, unknown>[] = [];
@@ -21,17 +21,19 @@ describe('connection', () => {
   let sockets: FakeSocket[];
   let connection: Connection;
   let seen: number | undefined;
+  let statuses: Status[];
   beforeEach(() => {
     vi.useFakeTimers();
     sockets = [];
     seen = undefined;
+    statuses = [];
     connection = new Connection({
       url: 'ws://test',
       table: 'T',
       tokens: () => ['secret'],
       seen: () => seen,
       onMessage: () => undefined,
-      onStatus: () => undefined,
+      onStatus: (status) => statuses.push(status),
       makeSocket: () => {
         const socket = new FakeSocket();
         sockets.push(socket);
@@ -101,10 +103,48 @@ describe('connection', () => {
     expect(sockets).toHaveLength(13);
   });
 
-  it('gives up a connection that stays silent', () => {
+  it('says within five seconds that nothing answers, and gives the line up later', () => {
     sockets[0]!.onopen!();
     sockets[0]!.say(table);
+    vi.advanceTimersByTime(5000);
+    expect(statuses).toEqual(['connecting', 'open', 'silent']);
+    vi.advanceTimersByTime(7000);
+    expect(sockets).toHaveLength(2);
+    expect(statuses.slice(2)).toEqual(['silent', 'lost', 'connecting']);
+  });
+
+  it('keeps a line that answers, and one that is only slow', () => {
+    const answer = (after: number) => {
+      const socket = sockets[0]!;
+      socket.send = (text) => void setTimeout(() => socket.say({ type: 'ack', id: (JSON.parse(text) as { id: string }).id, seq: 1 }), after);
+    };
+    sockets[0]!.onopen!();
+    sockets[0]!.say(table);
+    answer(200);
     vi.advanceTimersByTime(60000);
+    expect(statuses).toEqual(['connecting', 'open']);
+    answer(4000);
+    vi.advanceTimersByTime(60000);
+    expect(sockets).toHaveLength(1);
+    expect(statuses.slice(2, 6)).toEqual(['silent', 'open', 'silent', 'open']);
+  });
+
+  it('is lost at once when the browser is offline, and tries at once when it is back', () => {
+    sockets[0]!.onopen!();
+    sockets[0]!.say(table);
+    connection.offline();
+    expect(statuses.at(-1)).toBe('lost');
+    connection.retry();
+    expect(sockets).toHaveLength(2);
+    sockets[1]!.onopen!();
+    sockets[1]!.say(table);
+    connection.retry();
+    expect(sockets).toHaveLength(2);
+    expect(statuses.at(-1)).toBe('open');
+  });
+
+  it('gives up an opening that hangs', () => {
+    vi.advanceTimersByTime(10000);
     expect(sockets.length).toBeGreaterThan(1);
   });
 });

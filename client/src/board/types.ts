@@ -34,6 +34,7 @@ export interface BoardGhost {
   x: number;
   y: number;
   trial: boolean; // laid for trial, not only under the pointer
+  sending?: boolean; // on its way to the server
 }
 export interface BoardMark {
   x: number;

@@ -4,7 +4,7 @@ import type { MadeTable, Preset, SeatWish, TableWish } from '../net/protocol';
 import { freeColour, withNames } from '../play/setup';
 import { prefs } from './prefs.svelte';
 import { go } from './router.svelte';
-import { holdTable } from './seats';
+import { holdTable, takeOver } from './seats';
 
 export const kStrongBot = 'greedy';
 
@@ -34,6 +34,12 @@ export function wishOf(preset: Preset, seats: SeatWish[]): TableWish {
 export function sitDown(made: MadeTable, title: string): void {
   holdTable({ id: made.table.id, tokens: made.seats, host: made.host, title });
   go(`/t/${made.table.id}`);
+}
+
+/** The people of one table play on at another. */
+export function followRematch(from: string, to: string): void {
+  takeOver(from, to);
+  go(`/t/${to}`);
 }
 
 export async function quickGame(preset: Preset, title: string): Promise<void> {

@@ -1,10 +1,13 @@
 // One WebSocket to one table that comes back by itself.
 //
+// A line that says nothing to a ping is said to be silent soon, so that nobody waits for a move that cannot come, and given
+// up later: a slow line is not cut, and whatever comes over it makes it open again.
+//
 // Everything that changes the table waits in the outbox until the server has acknowledged it and is sent again, with
 // the same id, after every reconnect. The server applies an id once, so nothing is lost and nothing happens twice.
 import type { ClientMessage, ServerMessage } from './protocol';
 
-export type Status = 'connecting' | 'open' | 'lost' | 'closed';
+export type Status = 'connecting' | 'open' | 'silent' | 'lost' | 'closed';
 
 export interface Socket {
   send(text: string): void;
@@ -25,8 +28,10 @@ export interface ConnectionOptions {
 
 const kFirstWait = 300;
 const kLongestWait = 5000;
-const kAnswerWithin = 20000; // a connection that says nothing to a ping for so long is dead
-const kPingEvery = 15000;
+const kTick = 500;
+const kPingEvery = 2000;
+const kSilentAfter = 2000; // without an answer to a ping: with the time between two, under five seconds in all
+const kDeadAfter = 8000;
 const kTooFast = 700; // before a message that came too soon is sent again
 
 type Unsent<T> = T extends unknown ? Omit<T, 'id'> : never;
@@ -38,7 +43,9 @@ export class Connection {
   private wait = kFirstWait;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
+  private pinged = 0; // when the first ping without an answer was sent; 0: none is on its way
   private heard = 0;
+  private silent = false;
   private ready = false;
   private ended = false;
   private count = 0;
@@ -54,12 +61,14 @@ export class Connection {
     const socket = make(this.options.url);
     this.socket = socket;
     this.ready = false;
+    this.silent = false;
+    this.pinged = 0;
     this.heard = Date.now();
     socket.onopen = () => this.hello(socket);
     socket.onmessage = (event) => this.receive(socket, event.data);
     socket.onclose = () => this.lost(socket);
     clearInterval(this.pulse);
-    this.pulse = setInterval(() => this.checkPulse(socket), kPingEvery);
+    this.pulse = setInterval(() => this.checkPulse(socket), kTick);
   }
 
   /** Sends now or as soon as there is a connection; returns the id that ack and error will carry. */
@@ -80,18 +89,34 @@ export class Connection {
     for (const message of this.outbox.values()) this.socket?.send(JSON.stringify(message));
   }
 
+  /** Tries at once; a line that is silent or hangs while it opens is given up for a new one. */
   retry(): void {
-    if (!this.socket) this.open();
+    if (this.ready && !this.silent) return;
+    this.drop();
+    this.open();
+  }
+
+  /** The browser has no network: what was open is not any more, whatever the line believes. */
+  offline(): void {
+    const { socket } = this;
+    if (!socket) return;
+    this.lost(socket);
+    socket.close();
   }
 
   close(): void {
     this.ended = true;
     clearTimeout(this.timer);
     clearInterval(this.pulse);
-    const socket = this.socket;
-    this.socket = undefined;
-    socket?.close();
+    this.drop();
     this.options.onStatus('closed');
+  }
+
+  private drop(): void {
+    const { socket } = this;
+    this.socket = undefined;
+    this.ready = false;
+    socket?.close();
   }
 
   private hello(socket: Socket): void {
@@ -109,6 +134,11 @@ export class Connection {
   private receive(socket: Socket, data: unknown): void {
     if (socket !== this.socket || typeof data !== 'string') return;
     this.heard = Date.now();
+    this.pinged = 0;
+    if (this.silent) {
+      this.silent = false;
+      this.options.onStatus('open');
+    }
     const message = JSON.parse(data) as ServerMessage;
     if (message.type === 'ack') this.outbox.delete(message.id);
     if (message.type === 'error' && message.id) {
@@ -147,10 +177,16 @@ export class Connection {
 
   private checkPulse(socket: Socket): void {
     if (socket !== this.socket) return;
-    if (Date.now() - this.heard > kAnswerWithin + kPingEvery) {
-      socket.close();
+    const now = Date.now();
+    const waited = this.ready ? (this.pinged === 0 ? 0 : now - this.pinged) : now - this.heard;
+    if (waited >= kDeadAfter) {
       this.lost(socket);
-    } else if (this.ready) {
+      socket.close();
+    } else if (waited >= kSilentAfter && this.ready && !this.silent) {
+      this.silent = true;
+      this.options.onStatus('silent');
+    } else if (this.ready && this.pinged === 0 && now - this.heard >= kPingEvery) {
+      this.pinged = now;
       socket.send(JSON.stringify({ type: 'ping', id: `${this.prefix}-p${(this.count += 1)}` }));
     }
   }

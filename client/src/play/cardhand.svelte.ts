@@ -28,9 +28,9 @@ export class CardHand {
     this.at = -1;
     this.ready = undefined;
   }
+  /** What is on its way stays up until the table shows it. */
   send(action: Action): void {
     this.session.act(action);
-    this.reset();
   }
   confirm(): void {
     if (this.ready) this.send(this.ready);
@@ -41,6 +41,7 @@ export class CardHand {
     sound.turn();
   }
   pickCard(name: string, at = this.held.indexOf(name)): void {
+    if (this.session.sending) return;
     const again = this.card === name && this.at === at;
     this.card = again ? undefined : name;
     this.at = again ? -1 : at;

@@ -7,7 +7,7 @@ import { say, t } from '../i18n';
 import { prefs } from '../lib/prefs.svelte';
 import { sound } from '../lib/sound';
 import type { Action } from '../net/protocol';
-import { figureKey, kNothing, neighbour, nextWay, readDecision, wayFor, type Decision, type SpotChoice } from './decision';
+import { figureKey, keyOfSquare, kNothing, neighbour, nextWay, readDecision, wayFor, type Decision, type SpotChoice } from './decision';
 import type { TableSession } from './session.svelte';
 
 function labelOf(number: number, actions: readonly Action[]): string {
@@ -72,7 +72,7 @@ export class Hand {
     const square = this.squareOf(this.chosen ?? this.hovered ?? this.cursor);
     if (!tile || !square) return undefined;
     const way = wayFor(square, this.rotation);
-    return { tile, rotation: way.target.rotation ?? 0, x: square.x, y: square.y, trial: this.chosen === square.key };
+    return { tile, rotation: way.target.rotation ?? 0, x: square.x, y: square.y, trial: this.chosen === square.key, sending: !!this.session.sending };
   });
   /** Several answers about the chosen place: points or ghosts, one ghost or two. */
   readonly variants: Action[] = $derived.by(() => {
@@ -119,7 +119,7 @@ export class Hand {
 
   pickSquare(key: string): void {
     const square = this.squareOf(key);
-    if (!square) return;
+    if (!square || this.session.sending) return;
     this.cursor = key;
     if (!prefs.confirm) return this.send(wayFor(square, this.rotation));
     if (this.chosen === key) {
@@ -134,7 +134,7 @@ export class Hand {
   pickSpot(key: string): void {
     const spot = this.spotOf(key);
     const offers = spot ? this.offersAt(spot) : [];
-    if (offers.length === 0) return;
+    if (offers.length === 0 || this.session.sending) return;
     this.cursor = key;
     const again = this.chosen === key;
     if (offers.length === 1 && (!prefs.confirm || again)) return this.send(offers[0]!);
@@ -155,6 +155,7 @@ export class Hand {
   }
   /** Turns the tile, or goes to the next answer about the chosen place. */
   turn(clockwise: boolean): boolean {
+    if (this.session.sending) return false;
     if (this.variants.length > 0) {
       this.variant = (this.variant + (clockwise ? 1 : this.variants.length - 1)) % this.variants.length;
       return true;
@@ -175,11 +176,15 @@ export class Hand {
     }
   }
   send(action: Action): void {
+    // What is on its way stays where it was tried until the table shows it.
+    if (action.target.kind === 'square' && action.target.rotation !== undefined) {
+      this.chosen = keyOfSquare(action.target.x ?? 0, action.target.y ?? 0);
+      this.rotation = action.target.rotation;
+    }
     this.session.act(action);
-    this.chosen = undefined;
   }
   back(): boolean {
-    if (!this.chosen) return false;
+    if (!this.chosen || this.session.sending) return false;
     this.chosen = undefined;
     return true;
   }
@@ -190,7 +195,7 @@ export class Hand {
       ...this.squares.map((square) => ({ key: square.key, x: (square.x + 0.5) * kUnit, y: (square.y + 0.5) * kUnit })),
       ...this.spots.map((spot) => ({ key: spot.key, x: spot.x, y: spot.y })),
     ];
-    if (places.length === 0) return undefined;
+    if (places.length === 0 || this.session.sending) return undefined;
     const from = places.find((place) => place.key === (this.cursor ?? this.chosen));
     const to = from ? neighbour(places, from, dx, dy) : this.nearestTo(places);
     if (!to) return undefined;

@@ -24,6 +24,7 @@ export interface Toast {
 }
 
 const kCalm = 120; // milliseconds
+const kPreview = 6000;
 
 export class TableSession {
   table = $state.raw<Table | undefined>();
@@ -38,11 +39,15 @@ export class TableSession {
   toasts = $state.raw<Toast[]>([]);
   stateAt = $state(0); // when the latest state came, for clocks
   stoppedAt = $state<number | undefined>(); // when the connection was lost: clocks stand
-  sending = $state<string | undefined>(); // id of the action on its way
+  sending = $state.raw<{ id: string; decision: number } | undefined>(); // the action on its way
+  waits = $state(false); // for others, before a rematch begins
+  unread = $state(0); // lines of chat that nobody has seen yet
+  preview = $state.raw<LogEntry | undefined>(); // the last of them, for a moment
   features = $state.raw<Feature[] | undefined>();
   fits = $state.raw<FitSquare[] | undefined>();
   remaining = $state.raw<Record<string, number> | undefined>();
 
+  onAnswer: (() => void) | undefined; // somebody wants to answer in the chat
   onNews: ((entries: LogEntry[], first: boolean) => void) | undefined;
   private seen: number | undefined;
   private aidsOf = -1; // decision the aids belong to
@@ -67,11 +72,17 @@ export class TableSession {
   }
 
   open(): void {
+    addEventListener('offline', this.offline);
+    addEventListener('online', this.online);
     this.connection.open();
   }
   close(): void {
+    removeEventListener('offline', this.offline);
+    removeEventListener('online', this.online);
     this.connection.close();
   }
+  private readonly offline = () => this.connection.offline();
+  private readonly online = () => this.connection.retry();
   retry(): void {
     this.connection.retry();
   }
@@ -87,8 +98,13 @@ export class TableSession {
     const { state } = this;
     return !!state && state.to_move !== null && state.to_move === state.seat && this.you.includes(state.to_move);
   }
+  /** What may be done; also while the line is down, since a move waits for it. */
   get actions(): readonly Action[] {
-    return this.mine && this.status === 'open' && !this.sending ? (this.state?.actions ?? []) : [];
+    return this.mine && !this.waits ? (this.state?.actions ?? []) : [];
+  }
+  /** Nothing is on its way and the line stands. */
+  get free(): boolean {
+    return this.status === 'open' && !this.sending;
   }
   get canUndo(): boolean {
     return !!this.state?.undo && this.undoSeat !== undefined && this.status === 'open';
@@ -101,7 +117,9 @@ export class TableSession {
   act(action: Action): void {
     const { state } = this;
     if (!state || state.to_move === null || this.sending) return;
-    this.sending = this.send({ type: 'act', seat: state.to_move, decision: state.decision, action: action.text });
+    const { decision } = state;
+    const id = this.send({ type: 'act', seat: state.to_move, decision, action: action.text });
+    this.sending = { id, decision };
   }
   undo(): void {
     const { state } = this;
@@ -151,10 +169,8 @@ export class TableSession {
   }
 
   private changeStatus(status: Status): void {
-    if (status === 'lost') {
-      this.wasLost = true;
-      this.stoppedAt ??= Date.now();
-    }
+    if (status === 'lost' || status === 'silent') this.wasLost = true;
+    if (status === 'lost') this.stoppedAt ??= Date.now();
     if (status === 'connecting') this.stored = true; // or the server says otherwise
     if (status === 'open' && this.wasLost) {
       this.wasLost = false;
@@ -179,10 +195,9 @@ export class TableSession {
         this.stored = message.ready;
         break;
       case 'ack':
-        if (message.id === this.sending) this.sending = undefined;
-        break;
+        break; // the state that follows shows the move
       case 'error':
-        if (message.id === this.sending) this.sending = undefined;
+        if (message.id === this.sending?.id) this.sending = undefined;
         if (!message.id && ['not_found', 'bad_token', 'parked'].includes(message.error.code)) {
           this.problem = message.error;
           this.connection.close();
@@ -205,12 +220,26 @@ export class TableSession {
     this.log = appendLog(this.log, message.log, message.log_from);
     if (this.state?.decision !== message.decision) this.features = undefined;
     this.state = message;
+    if (this.sending && this.sending.decision !== message.decision) this.sending = undefined;
     this.stateAt = Date.now();
     this.stoppedAt = undefined;
     this.seen = message.seq;
-    this.onNews?.(
-      message.log.filter((entry) => entry.seq > before),
-      first,
-    );
+    const news = message.log.filter((entry) => entry.seq > before);
+    if (!first) this.hear(news);
+    this.onNews?.(news, first);
+  }
+
+  /** Chat of others is unread until a log that can be seen shows it. */
+  private hear(news: readonly LogEntry[]): void {
+    const lines = news.filter((entry) => entry.kind === 'chat' && !this.you.includes(entry.seat ?? -1));
+    const last = lines.at(-1);
+    if (!last) return;
+    this.unread += lines.length;
+    this.preview = last;
+    setTimeout(() => this.preview === last && (this.preview = undefined), kPreview);
+  }
+  readChat(): void {
+    this.unread = 0;
+    this.preview = undefined;
   }
 }
