@@ -43,6 +43,7 @@ export default {
     const [ann, bob] = [await visitor(server), await visitor(server)];
     pages.push(ann, bob);
     await ann.goto('/new?who=link&preset=base-2');
+    await ann.getByLabel('Name', { exact: true }).fill('Ann');
     await ann.getByRole('button', { name: 'Begin' }).click();
     const address = await ann.locator('#link').innerText();
     await bob.goto(address);

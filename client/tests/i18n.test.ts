@@ -17,6 +17,14 @@ describe('dictionaries', () => {
       expect(gaps(german), key).toEqual(gaps(english));
     }
   });
+  it('choose a word by its number', () => {
+    expect(fill(en['table.left'], { n: 1 })).toBe('1 tile left');
+    expect(fill(en['table.left'], { n: 0 })).toBe('0 tiles left');
+    expect(fill(de['mists.cemeteries'], { n: 2 })).toBe('2 offene Friedhöfe');
+  });
+  it('write no plural by hand: where a number stands before a word, the word has both forms', () => {
+    for (const text of Object.values(en)) expect(text).not.toMatch(/\{n\} (open )?(tiles|points|cards|squares|ways|sets|players)\b/);
+  });
   it('fills gaps and leaves unknown ones to be seen', () => {
     expect(fill('{n} of {m}', { n: 2 })).toBe('2 of {m}');
   });

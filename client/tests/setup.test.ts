@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameInfo, OptionInfo, SetInfo } from '../src/net/protocol';
-import { chosenOptions, freeColour, matches, optionsFor, readSet, withNames, writeSet } from '../src/play/setup';
+import type { GameInfo, OptionInfo, Preset, SeatWish, SetInfo } from '../src/net/protocol';
+import { chosenOptions, expected, freeColour, isPreset, matches, optionsFor, readSet, seatsFor, withNames, writeSet } from '../src/play/setup';
 
 describe('set-up', () => {
   it('reads and writes what the server calls a set', () => {
@@ -15,6 +15,33 @@ describe('set-up', () => {
     const offered = optionsFor(game, ['wheel', 'river:tiles'].map(readSet));
     expect(offered.map((entry) => entry.name)).toEqual(['base.x', 'wheel.x']);
     expect(chosenOptions(offered, { 'base.x': 'on', 'river.x': 'on', 'tower.x': 'on' })).toEqual({ 'base.x': 'on' });
+  });
+  it('says how long a game takes and how much there is to know', () => {
+    const none = { de: '', en: '' };
+    const edition = { name: '1', label: '', tiles: 72, default: true };
+    const set = (name: string, rules = true): SetInfo => ({ name, title: none, text: none, rules, whole_game: false, editions: [edition], options: [] });
+    const names = Array.from({ length: 9 }, (_, i) => `set${i}`);
+    const game: GameInfo = { name: 'land', title: none, text: none, players: [2, 6], options: [], sets: [...names.map((name) => set(name)), set('promo', false)] };
+    expect(expected(game, [readSet('set0')], 1, 1)).toEqual({ tiles: 72, minutes: 20, difficulty: 'easy' });
+    expect(expected(game, [readSet('set0')], 2, 0).minutes).toBe(35);
+    expect(expected(game, ['set0*2', 'set1:rules', 'promo'].map(readSet), 1, 1)).toMatchObject({ tiles: 216, difficulty: 'some' });
+    expect(expected(game, names.map(readSet), 1, 3)).toMatchObject({ tiles: 648, difficulty: 'most' });
+    expect(expected({ ...game, sets: [] }, [], 1, 1)).toEqual({ tiles: 0, minutes: 30, difficulty: 'own' });
+  });
+  it('knows a preset, and no longer when something was changed', () => {
+    const preset: Preset = { name: 'p', title: { de: '', en: '' }, text: { de: '', en: '' }, game: 'land', sets: ['base', 'river'], options: {}, seats: 3 };
+    const chosen = ['river', 'base'].map(readSet);
+    expect(isPreset(preset, 'land', chosen, {})).toBe(true);
+    expect(isPreset(preset, 'land', chosen, { 'base.x': 'on' })).toBe(false);
+    expect(isPreset(preset, 'land', [...chosen, readSet('tower')], {})).toBe(false);
+    expect(isPreset({ ...preset, game: 'cards', sets: [] }, 'cards', chosen, {})).toBe(true);
+  });
+  it('sets the seats of a preset without sending people away', () => {
+    const bot = (): SeatWish => ({ kind: 'bot' });
+    const kinds = (seats: SeatWish[]) => seats.map((seat) => seat.kind).join(' ');
+    expect(kinds(seatsFor([{ kind: 'here' }], 3, bot))).toBe('here bot bot');
+    expect(kinds(seatsFor([{ kind: 'here' }, bot(), bot(), bot()], 2, bot))).toBe('here bot');
+    expect(kinds(seatsFor([{ kind: 'here' }, { kind: 'link' }, { kind: 'here' }], 2, bot))).toBe('here link here');
   });
   it('finds every word of a search somewhere', () => {
     expect(matches('inn big', 'Inns & Cathedrals', 'the big follower')).toBe(true);

@@ -1,4 +1,5 @@
 // Making a table and sitting down at it.
+import { t } from '../i18n';
 import { api } from '../net/api';
 import type { MadeTable, Preset, SeatWish, TableWish } from '../net/protocol';
 import { freeColour, withNames } from '../play/setup';
@@ -6,15 +7,15 @@ import { prefs } from './prefs.svelte';
 import { go } from './router.svelte';
 import { holdTable, takeOver } from './seats';
 
-export const kStrongBot = 'greedy';
-
+/** How others see who has given no name: never as a word that means somebody else to each of them. */
 export function ownName(): string {
-  return prefs.name.trim() || (prefs.language === 'de' ? 'Ich' : 'Me');
+  return prefs.name.trim() || t('new.guest');
 }
 
-/** The level a newcomer meets: the last of the list is the strongest that answers quickly. */
-export function usualLevel(levels: { level: string }[]): string {
-  return levels.some((entry) => entry.level === kStrongBot) ? kStrongBot : (levels.at(-1)?.level ?? kStrongBot);
+/** The computer players' level that was chosen last; a newcomer meets one that can be beaten. */
+export function usualLevel(levels: readonly { level: string }[]): string {
+  const isThere = levels.some((entry) => entry.level === prefs.level);
+  return isThere ? prefs.level : (levels[0]?.level ?? prefs.level);
 }
 
 export function wishOf(preset: Preset, seats: SeatWish[]): TableWish {

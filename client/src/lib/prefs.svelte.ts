@@ -11,6 +11,7 @@ interface Stored {
   confirm: boolean;
   coordinates: boolean;
   name: string;
+  level: string; // of computer players
 }
 
 function browserLanguage(): Language {
@@ -25,6 +26,7 @@ function read(): Stored {
     confirm: true,
     coordinates: false,
     name: '',
+    level: 'easy',
   };
   try {
     return { ...standard, ...(JSON.parse(localStorage.getItem(kKey) ?? '{}') as Partial<Stored>) };

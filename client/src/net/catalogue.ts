@@ -61,6 +61,6 @@ export interface Catalogue {
 export interface ServerInfo {
   version: string;
   protocol: number;
-  bots: { level: string; title: Words }[];
+  bots: { level: string; title: Words; text: Words }[];
   limits: { chat_length: number; name_length: number };
 }

@@ -44,7 +44,7 @@ export class Hand {
       x: square.x,
       y: square.y,
       ways: square.ways.length,
-      label: `${t('table.square', { x: square.x, y: square.y })}, ${square.ways.length === 1 ? t('table.way') : t('table.ways', { n: square.ways.length })}`,
+      label: `${t('table.square', { x: square.x, y: square.y })}, ${t('table.ways', { n: square.ways.length })}`,
     })),
   );
   readonly spots: BoardSpot[] = $derived.by(() => {

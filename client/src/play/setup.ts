@@ -1,5 +1,5 @@
 // What a person has chosen on the page "new game", and the words the server wants for it.
-import type { GameInfo, OptionInfo, SeatWish, SetInfo } from '../net/protocol';
+import type { GameInfo, OptionInfo, Preset, SeatWish, SetInfo } from '../net/protocol';
 
 export interface SetChoice {
   name: string;
@@ -51,6 +51,52 @@ export function editionsOf(set: SetInfo): { name: string; label: string }[] {
 export function tilesOf(set: SetInfo, edition: string): number {
   const found = set.editions.find((entry) => entry.name === edition) ?? set.editions.find((entry) => entry.default);
   return found?.tiles ?? set.editions[0]?.tiles ?? 0;
+}
+
+const kPersonTurn = 0.5; // minutes
+const kBotTurn = 0.1;
+const kOtherGame = 30; // minutes of a game that is not made of sets
+export type Difficulty = 'easy' | 'some' | 'many' | 'most' | 'own';
+
+/** How long a game takes and how much there is to know, told before it begins. */
+export function expected(
+  game: GameInfo | undefined,
+  chosen: readonly SetChoice[],
+  people: number,
+  bots: number,
+): { tiles: number; minutes: number; difficulty: Difficulty } {
+  const sets = (game?.sets ?? []).flatMap((set) => {
+    const choice = chosen.find((entry) => entry.name === set.name);
+    return choice ? [{ set, choice }] : [];
+  });
+  if (sets.length === 0) return { tiles: 0, minutes: kOtherGame, difficulty: 'own' };
+  const tiles = sets.reduce(
+    (sum, { set, choice }) => sum + (choice.part === 'rules' ? 0 : tilesOf(set, choice.edition) * choice.copies),
+    0,
+  );
+  const rules = sets.filter(({ set, choice }) => set.rules && choice.part !== 'tiles').length;
+  const turn = (people * kPersonTurn + bots * kBotTurn) / Math.max(1, people + bots);
+  const minutes = Math.max(5, Math.round((tiles * turn * (1 + 0.05 * (rules - 1))) / 5) * 5);
+  return { tiles, minutes, difficulty: rules <= 1 ? 'easy' : rules <= 3 ? 'some' : rules <= 8 ? 'many' : 'most' };
+}
+
+/** Whether the choice is that of a preset, nothing more and nothing less. */
+export function isPreset(preset: Preset, game: string, chosen: readonly SetChoice[], options: Record<string, string>): boolean {
+  const sorted = (list: readonly string[]) => [...list].sort().join();
+  const pairs = (values: Record<string, string>) => sorted(Object.entries(values).map((pair) => pair.join('=')));
+  return (
+    preset.game === game &&
+    pairs(preset.options) === pairs(options) &&
+    (preset.sets.length === 0 || sorted(preset.sets) === sorted(chosen.map(writeSet)))
+  );
+}
+
+/** The seats of a preset: computer players come and go, people stay. */
+export function seatsFor(seats: readonly SeatWish[], wanted: number, newBot: (seats: readonly SeatWish[]) => SeatWish): SeatWish[] {
+  const list = [...seats];
+  while (list.length > wanted && list.at(-1)?.kind === 'bot') list.pop();
+  while (list.length < wanted) list.push(newBot(list));
+  return list;
 }
 
 /** A colour that nobody has yet. */
