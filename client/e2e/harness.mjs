@@ -85,7 +85,7 @@ export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
 /** A visitor with a memory of its own. Errors of the page fail the test. */
-export async function visitor(server, options = {}) {
+export async function visitor(server, { pace = 'off', ...options } = {}) {
   const context = await (await launch()).newContext({
     viewport: desktop,
     reducedMotion: 'reduce',
@@ -93,6 +93,10 @@ export async function visitor(server, options = {}) {
     baseURL: server.address,
     ...options,
   });
+  // Nobody watches: turns of the others are shown as quickly as they come, unless a test is about that.
+  await context.addInitScript((wanted) => {
+    if (!localStorage.getItem('bastide.prefs')) localStorage.setItem('bastide.prefs', JSON.stringify({ pace: wanted }));
+  }, pace);
   const page = await context.newPage();
   page.setDefaultTimeout(90000);
   page.faults = [];

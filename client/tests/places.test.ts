@@ -12,9 +12,9 @@ const action = (text: string, kind: string, target: Target): Action => ({ text, 
 
 describe('targets', () => {
   it('step aside until none lies on another', () => {
-    const spots = [0, 0, 5, 8, 200].map((x) => ({ x, y: 0 }));
+    const spots = [0, 0, 5, 8, 12, 20, 30, 200].map((x) => ({ x, y: x % 7 }));
     const shown = apart(spots, 60);
-    for (const a of shown) for (const b of shown) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(45);
+    for (const a of shown) for (const b of shown) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(58);
   });
   it('leave whole squares where they are', () => {
     const [square, spot] = apart([{ x: 0, y: 0, square: true }, { x: 3, y: 0 }], 60);

@@ -16,8 +16,9 @@ import {
 const kFlight = 260; // milliseconds
 const kSettle = 140; // after the last movement pictures are drawn anew for the scale
 const kSight = 120; // units round a point that is brought into sight
-const kReadable = { wide: 26, narrow: 40 }; // pixels of a square that following by itself keeps
+const kReadable = { wide: 26, narrow: 48 }; // pixels of a square that following by itself keeps
 const kNarrow = 700;
+const kTouch = matchMedia('(pointer: coarse)').matches; // a finger needs 44 pixels
 const kSmall = 64; // pixels of a square: below that targets are looked at closely,
 const kClose = 104; // like this
 
@@ -31,7 +32,7 @@ export class Eye {
   private placed = false;
 
   readonly figureScale = $derived(Math.max(1.5, 27 / (44 * this.drawn)));
-  readonly spotRadius = $derived(Math.min(76, Math.max(36, 15 / this.drawn)));
+  readonly spotRadius = $derived(Math.min(kTouch ? 92 : 76, Math.max(36, (kTouch ? 22 : 15) / this.drawn)));
   readonly transform = $derived(
     `translate(${this.camera.x.toFixed(2)}px, ${this.camera.y.toFixed(2)}px) scale(${(this.camera.scale / this.drawn).toFixed(5)})`,
   );

@@ -5,6 +5,7 @@ import type { Explained, ProtocolError, Words } from '../net/protocol';
 import { de } from './de';
 import { en, type Key } from './en';
 import { fill, type Fillings } from './fill';
+import { withoutCells, withoutTiles } from './tell';
 
 export type { Key };
 const dictionaries = { de, en };
@@ -24,6 +25,15 @@ export function say(words: Words | string | undefined | null): string {
   return typeof words === 'string' ? words : (words[prefs.language] ?? words.en ?? '');
 }
 
+/** What the engine tells, with coordinates only where the board shows them. */
+export function tell(words: Words | string | undefined | null): string {
+  return prefs.coordinates ? say(words) : withoutCells(say(words), t('text.cells'));
+}
+/** The same where no tile can be drawn. */
+export function tellPlainly(words: Words | string | undefined | null): string {
+  return withoutTiles(tell(words));
+}
+
 export function problemText(problem: ProtocolError): string {
   if (problem.code === 'unreachable') return t('error.unreachable');
   return say(problem.text) || problem.message || t('error.unknown');
@@ -35,6 +45,11 @@ export function errorText(error: unknown): string {
 /** What the catalogue says about something, if it says more than its name. */
 export function explanation(entry: Explained | Words | undefined): string {
   return entry && 'title' in entry ? say(entry.text) : '';
+}
+
+/** What is asked when only this can be done. */
+export function questionOf(entry: Explained | Words | undefined): string {
+  return entry && 'question' in entry ? say(entry.question) : '';
 }
 
 /** The word of something that the catalogue explains, or only names. */

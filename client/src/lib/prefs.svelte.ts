@@ -1,4 +1,6 @@
 // What this browser wants, kept over visits.
+import type { PaceName } from '../play/pace';
+
 export type Language = 'de' | 'en';
 export type Theme = 'auto' | 'light' | 'dark';
 
@@ -12,6 +14,7 @@ interface Stored {
   coordinates: boolean;
   name: string;
   level: string; // of computer players
+  pace: PaceName; // of other players' turns
 }
 
 function browserLanguage(): Language {
@@ -27,6 +30,7 @@ function read(): Stored {
     coordinates: false,
     name: '',
     level: 'easy',
+    pace: 'normal',
   };
   try {
     return { ...standard, ...(JSON.parse(localStorage.getItem(kKey) ?? '{}') as Partial<Stored>) };

@@ -46,6 +46,7 @@ export interface Preset {
 export interface Explained {
   title: Words;
   text?: Words;
+  question?: Words; // of a kind of action: what is asked when nothing else can be done
 }
 export interface Catalogue {
   games: GameInfo[];

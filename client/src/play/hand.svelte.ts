@@ -3,17 +3,25 @@ import { art } from '../board/art.svelte';
 import { kUnit } from '../board/camera';
 import { paletteOf } from '../board/palette';
 import type { BoardGhost, BoardSpot, BoardSquare } from '../board/types';
-import { say, t } from '../i18n';
+import { t, tellPlainly } from '../i18n';
 import { prefs } from '../lib/prefs.svelte';
 import { sound } from '../lib/sound';
 import type { Action } from '../net/protocol';
 import { figureKey, keyOfSquare, kNothing, neighbour, nextWay, readDecision, wayFor, type Decision, type SpotChoice } from './decision';
 import type { TableSession } from './session.svelte';
 
+/** What a number means: "4 now, 8 if closed". */
+export function worthText({ now, finished }: { now: number; finished: number }): string {
+  return now === finished ? t('table.worthSame', { n: now }) : t('table.worth', { now, done: finished });
+}
+/** The same where there is no room for words. */
+export const worthMark = ({ now, finished }: { now: number; finished: number }) =>
+  now === finished ? `${now}` : `${now}→${finished}`;
+
 function labelOf(number: number, actions: readonly Action[]): string {
-  const words = [...new Set(actions.map((action) => say(action.label)))].join(' / ');
+  const words = [...new Set(actions.map((action) => tellPlainly(action.label)))].join(' / ');
   const { worth } = actions[0]!;
-  const value = worth ? `, ${t('table.worthNow')} ${worth.now}, ${t('table.worthDone')} ${worth.finished}` : '';
+  const value = worth ? `, ${worthText(worth)}` : '';
   return `${number}: ${words}${value}`;
 }
 
@@ -61,7 +69,7 @@ export class Hand {
         look: kind === 'figure' ? '' : (look ?? ''),
         colour: typeof colour === 'number' ? (this.palette[colour] ?? colour) : this.colour,
         number: list.length + 1,
-        worth: action.worth ? `${action.worth.now}→${action.worth.finished}` : '',
+        worth: action.worth ? worthMark(action.worth) : '',
         label: labelOf(list.length + 1, actions),
       });
     }

@@ -53,3 +53,19 @@ export function moments(log: readonly LogEntry[], most = 3): LogEntry[] {
     .slice(0, most)
     .sort((a, b) => a.seq - b.seq);
 }
+
+/** What the others did since the own move before it, to be shown again; for who only watches the last turn. */
+export function othersTurns(log: readonly LogEntry[], you: readonly number[]): LogEntry[] {
+  const moves = log.filter((entry) => entry.kind === 'move' && entry.seat !== null);
+  const isOwn = (entry: LogEntry) => you.includes(entry.seat!);
+  while (moves.length > 0 && isOwn(moves.at(-1)!)) moves.pop();
+  const last = moves.at(-1);
+  if (!last) return [];
+  const isBefore = (entry: LogEntry) => (you.length > 0 ? isOwn(entry) : entry.seat !== last.seat);
+  let begin = moves.length - 1;
+  while (begin > 0 && !isBefore(moves[begin - 1]!)) begin -= 1;
+  const first = moves[begin]!;
+  const next = log.find((entry) => entry.kind === 'move' && entry.seat !== null && entry.seq > last.seq);
+  const isShown = (entry: LogEntry) => moves.includes(entry) || entry.kind === 'score';
+  return log.filter((entry) => entry.seq >= first.seq && entry.seq < (next?.seq ?? Infinity) && isShown(entry));
+}

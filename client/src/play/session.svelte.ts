@@ -1,5 +1,6 @@
 // A table as this browser sees it: the connection, the latest state, the log, aids on demand, and what was sent.
 import { problemText, t } from '../i18n';
+import { prefs } from '../lib/prefs.svelte';
 import { heldTable, holdTable } from '../lib/seats';
 import { Connection, type Outgoing, type Status } from '../net/connection';
 import type {
@@ -15,6 +16,7 @@ import type {
   Table,
 } from '../net/protocol';
 import { appendLog } from './log';
+import { kPaces, Pace } from './pace';
 
 export interface Toast {
   id: number;
@@ -53,6 +55,7 @@ export class TableSession {
   private aidsOf = -1; // decision the aids belong to
   private asked = new Set<AidMessage['what']>();
   private connection: Connection;
+  private readonly pace = new Pace<StateMessage>((message) => this.pauseAfter(this.take(message)));
   private toastCount = 0;
 
   constructor(readonly id: string) {
@@ -141,7 +144,7 @@ export class TableSession {
   /** Aids of the present position; asked for once, answered into the fields above. */
   ask(what: AidMessage['what']): void {
     const { state, table } = this;
-    if (!state || !table?.aids || table.game !== 'land' || this.status !== 'open') return;
+    if (!state || !table?.aids || table.game !== 'land' || this.status !== 'open' || this.pace.behind) return;
     if (this.aidsOf !== state.decision) {
       this.aidsOf = state.decision;
       this.asked.clear();
@@ -170,7 +173,10 @@ export class TableSession {
 
   private changeStatus(status: Status): void {
     if (status === 'lost' || status === 'silent') this.wasLost = true;
-    if (status === 'lost') this.stoppedAt ??= Date.now();
+    if (status === 'lost') {
+      this.pace.flush();
+      this.stoppedAt ??= Date.now();
+    }
     if (status === 'connecting') this.stored = true; // or the server says otherwise
     if (status === 'open' && this.wasLost) {
       this.wasLost = false;
@@ -189,7 +195,8 @@ export class TableSession {
           holdTable({ id: this.id, title: message.table.title, over: message.table.state === 'over' });
         break;
       case 'state':
-        this.take(message);
+        this.pace.take(message);
+        if (document.hidden) this.pace.flush();
         break;
       case 'storage':
         this.stored = message.ready;
@@ -212,7 +219,7 @@ export class TableSession {
     }
   }
 
-  private take(message: StateMessage): void {
+  private take(message: StateMessage): LogEntry[] {
     const first = this.state === undefined;
     const before = this.log.length > 0 ? this.log[this.log.length - 1]!.seq : -1;
     if (message.tiles_from !== this.tiles.length || message.tiles.length > 0)
@@ -227,6 +234,13 @@ export class TableSession {
     const news = message.log.filter((entry) => entry.seq > before);
     if (!first) this.hear(news);
     this.onNews?.(news, first);
+    return first ? [] : news;
+  }
+
+  /** How long a state is looked at before the next: moves of others have their time, unless a clock runs. */
+  private pauseAfter(news: readonly LogEntry[]): number {
+    const isOthers = (entry: LogEntry) => entry.kind === 'move' && entry.seat !== null && !this.you.includes(entry.seat);
+    return !this.table?.clock && news.some(isOthers) ? kPaces[prefs.pace] : 0;
   }
 
   /** Chat of others is unread until a log that can be seen shows it. */

@@ -4,11 +4,13 @@ import { kUnit } from '../board/camera';
 import { standing } from '../board/figures';
 import { placeOfSegment, type Point } from '../board/places';
 import type { BoardFit, BoardMark, Floater } from '../board/types';
-import { prefersStillness } from '../lib/prefs.svelte';
+import { prefersStillness, prefs } from '../lib/prefs.svelte';
 import { sound } from '../lib/sound';
 import type { LogEntry } from '../net/protocol';
-import type { Hand } from './hand.svelte';
+import { worthMark, type Hand } from './hand.svelte';
 import type { TableSession } from './session.svelte';
+import { othersTurns } from './log';
+import { kPaces } from './pace';
 import { Walk } from './walk.svelte';
 
 const kFloat = 1600; // milliseconds that points float
@@ -22,11 +24,13 @@ export class Show {
   cell = $state.raw<{ x: number; y: number; px: number; py: number } | undefined>();
   values = $state(false);
   finale = $state.raw<LogEntry | undefined>();
+  retold = $state.raw<LogEntry | undefined>(); // what the others did, shown again
   floaters = $state.raw<Floater[]>([]);
   end = $state(false); // the page of the result
   readonly walk = new Walk();
   private floaterCount = 0;
   private finaleRun = 0;
+  private retoldRun = 0;
 
   constructor(
     private readonly session: TableSession,
@@ -41,12 +45,12 @@ export class Show {
   );
   readonly feature = $derived.by(() => this.featureOf(this.hover?.segment));
   private readonly lookedAt = $derived.by(() => this.featureOf(this.hand.looking?.target.segment));
-  private readonly told = $derived(this.finale ?? this.why ?? this.pointed);
+  private readonly told = $derived(this.finale ?? this.retold ?? this.why ?? this.pointed);
   readonly glow: readonly number[] = $derived.by(() => {
     if (this.told) return this.told.segments ?? [];
     return this.feature?.segments ?? this.lookedAt?.segments ?? [];
   });
-  readonly lit = $derived(this.told && !this.told.segments?.length ? (this.told.places ?? []) : []);
+  readonly lit = $derived.by(() => (this.told && !this.told.segments?.length ? this.cellsOf(this.told) : []));
   /** The last tile of each of the others since the own one; the very last for who only watches. */
   readonly marks = $derived.by((): BoardMark[] => {
     const own = this.session.you.length === 1 ? this.session.you[0]! : -1;
@@ -76,7 +80,7 @@ export class Show {
       .filter((entry) => entry.followers.some((count) => count > 0) && !entry.complete)
       .flatMap((entry) => {
         const place = placeOfSegment(this.session.tiles, entry.segments[0]!, pictureOf);
-        return place ? [{ ...place, text: `${entry.value}→${entry.value_finished}` }] : [];
+        return place ? [{ ...place, text: worthMark({ now: entry.value, finished: entry.value_finished }) }] : [];
       });
   });
 
@@ -85,10 +89,15 @@ export class Show {
       ? undefined
       : this.session.features?.find((entry) => entry.segments.includes(segment));
   }
+  /** The squares of what is told; a tile that was laid is where it lies. */
+  private cellsOf(entry: LogEntry): [number, number][] {
+    if (entry.places?.length) return entry.places;
+    return this.session.tiles.filter((tile) => entry.kind === 'move' && tile.seq === entry.seq).map(({ x, y }) => [x, y]);
+  }
   placeOf(entry: LogEntry): Point | undefined {
     const segment = entry.segments?.[0];
     const found = segment === undefined ? undefined : placeOfSegment(this.session.tiles, segment, pictureOf);
-    const cell = entry.places?.[0];
+    const cell = this.cellsOf(entry)[0];
     return found ?? (cell && { x: (cell[0] + 0.5) * kUnit, y: (cell[1] + 0.5) * kUnit });
   }
 
@@ -116,6 +125,24 @@ export class Show {
     const text = `${entry.points > 0 ? '+' : ''}${entry.points}`;
     this.floaters = [...this.floaters, { id, ...place, colour: this.colourOf(entry.seat ?? 0), text }];
     setTimeout(() => (this.floaters = this.floaters.filter((floater) => floater.id !== id)), kFloat);
+  }
+
+  /** What the others did, move by move; asked for once more it ends. */
+  async again(look: (place: Point) => void): Promise<void> {
+    const run = (this.retoldRun += 1);
+    if (this.retold) return this.endAgain();
+    for (const entry of othersTurns(this.session.log, this.session.you)) {
+      this.retold = entry;
+      const place = this.placeOf(entry);
+      if (place) look(place);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(kPaces.normal, kPaces[prefs.pace])));
+      if (run !== this.retoldRun) return;
+    }
+    this.retold = undefined;
+  }
+  endAgain(): void {
+    this.retoldRun += 1;
+    this.retold = undefined;
   }
 
   /** The final scoring, feature by feature; Space or a click skips it. */

@@ -1,0 +1,54 @@
+// Turns of the others: at a pace that can be followed, and again.
+import { expect, picture, sitDown, visitor } from './harness.mjs';
+import { decide, myTurn } from './player.mjs';
+
+const wish = {
+  sets: ['base'],
+  seats: [
+    { kind: 'here', name: 'Ann', colour: 0 },
+    { kind: 'bot', level: 'random', name: 'Bob', colour: 1 },
+    { kind: 'bot', level: 'random', name: 'Cleo', colour: 3 },
+  ],
+  start_player: 0,
+};
+
+/** A whole turn of one's own; how long the others then take on the screen, and how many tiles they lay. */
+async function othersTake(page) {
+  const tiles = () => page.locator('.world:not(.over) image').count();
+  while ((await myTurn(page)) && (await page.locator('.square').count()) === 0) await decide(page);
+  await decide(page);
+  const before = await tiles();
+  for (;;) {
+    const since = Date.now();
+    await myTurn(page);
+    if ((await tiles()) > before) return [Date.now() - since, (await tiles()) - before];
+    await decide(page, { spot: () => undefined });
+  }
+}
+
+export default {
+  async 'turns of computer players can be followed, and shown again'(server, pages) {
+    const made = await server.post('/api/tables', wish);
+    const page = await visitor(server, { pace: 'normal' });
+    pages.push(page);
+    await sitDown(page, made);
+    const [slowly, laid] = await othersTake(page);
+    expect(laid >= 2, `only ${laid} tiles`);
+    expect(slowly > 1800, `two turns were shown in ${slowly} ms`);
+    await page.keyboard.press('a');
+    await page.locator('.again').waitFor();
+    const told = await page.locator('.again').innerText();
+    expect(/Bob lays/.test(told) && !/\d,-?\d/.test(told), `says "${told}"`);
+    expect((await page.locator('.lit, .glow').count()) > 0, 'nothing is lit');
+    await picture(page, 'again-1280');
+    await page.locator('.again').getByText('Cleo').waitFor();
+    await page.keyboard.press(' ');
+    await page.locator('.again').waitFor({ state: 'detached' });
+    // The setting is found where the keys are, and holds at once.
+    await page.keyboard.press('?');
+    await page.getByLabel('Turns of the others').selectOption('off');
+    await page.keyboard.press('Escape');
+    const [quickly] = await othersTake(page);
+    expect(quickly < slowly, `${quickly} ms at once, ${slowly} ms at the usual pace`);
+  },
+};
