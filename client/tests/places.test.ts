@@ -12,7 +12,7 @@ const action = (text: string, kind: string, target: Target): Action => ({ text, 
 
 describe('targets', () => {
   it('step aside until none lies on another', () => {
-    const spots = [0, 0, 5, 8, 12, 20, 30, 200].map((x) => ({ x, y: x % 7 }));
+    const spots = Array.from({ length: 12 }, (_, i) => ({ x: (i % 4) * 12, y: Math.floor(i / 4) * 9 }));
     const shown = apart(spots, 60);
     for (const a of shown) for (const b of shown) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(58);
   });

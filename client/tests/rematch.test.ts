@@ -19,6 +19,7 @@ const move = (by: number | null): LogEntry => ({ seq: 1, seat: by, kind: 'move' 
 describe('rematch', () => {
   it('waits for people who are not there yet', () => {
     expect(awaited(table([seat(0, { online: true }), seat(1), seat(2)]), [0], [])).toEqual(['Bob', 'Eve']);
+    expect(awaited(table([seat(0, { online: true }), seat(1, { online: true }), seat(2)]), [0], [])).toEqual(['Eve']);
   });
   it('waits for no computer player, and for nobody at one screen', () => {
     expect(awaited(table([seat(0), seat(1, { kind: 'bot' }), seat(2, { bot: 'greedy' })]), [0], [])).toEqual([]);
