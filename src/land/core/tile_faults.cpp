@@ -271,7 +271,8 @@ constexpr MarkKind kMarkKinds[] = {
     {"leipzig", "wainwrights tanners coiners bookbinders"},
     {"signpost", "Francofortum Roma Stettinum Vratislavia"},
     {"bonus", "road:+1 farmhouse:+2 pennant:+3 monastery:+4"},
-    {"probe", "links council bounty secret extra growth halving keep banner bridge gate hill pocket token"},  // tests only
+    {"probe",
+     "links council bounty secret extra growth halving keep banner bridge gate hill pocket token"},  // tests only
 };
 constexpr std::string_view kGroups = "river river-spring river-lake river-fork";
 constexpr std::string_view kQuarters = "castle market blacksmith cathedral wainwrights tanners coiners bookbinders";

@@ -12,7 +12,7 @@
 //     probe:keep       its city pays one point more on fields, and the field has two of its own
 //     probe:banner     a follower in a feature with it gets two points in every scoring
 //     probe:hill       an unseen tile is buried under it, which nobody ever sees (a held tile of nobody)
-//     probe:pocket     its player takes a half tile out of the box that only he sees, and may play it instead of drawing
+//     probe:pocket     its player takes a half tile out of the box that only he sees; he may play it instead of drawing
 //     probe:bridge     it may be laid where only a bridge makes it fit (added places); then a road is led over it or
 //                      beside it, or a gate is closed or opened (changed squares)
 //     probe:token      one token of each kind is laid, moved or taken (tokens in every sort of place)
