@@ -30,6 +30,8 @@ inline bool places_figure(const land::Rules& rules, land::ActionKind kind) {
     const land::ActionKindDef& definition = *rules.kinds[land::at(kind)];
     return definition.puts_figure || definition.names_colour;
 }
+// The same as a bit for every kind.
+std::uint64_t kinds_that_place_figures(const land::Rules& rules);
 
 // Plays on to the end with random actions of everybody. Returns how many there were.
 template <game::Game G>
@@ -52,6 +54,7 @@ inline std::uint64_t play_random<land::LandGame>(const land::Rules& rules, land:
 }
 
 // The same for the tile game, with everything counted.
-void play_random_counted(const land::Rules& rules, land::GameState& state, Random& random, GameCounts& counts);
+void play_random_counted(const land::Rules& rules, land::GameState& state, Random& random, GameCounts& counts,
+                         std::uint64_t figure_kinds);
 
 }  // namespace bastide::lab

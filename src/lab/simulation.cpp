@@ -32,11 +32,12 @@ void add_final_state(const typename G::Rules& rules, const typename G::State& st
 RangeWork fast_land_worker(const SimulationPlan& plan) {
     const std::shared_ptr<const land::Rules> rules = land::make_rules(plan.setup);
     const auto state = std::make_shared<land::GameState>();
+    const std::uint64_t figure_kinds = kinds_that_place_figures(*rules);
     return [=, seed = plan.seed](std::uint64_t first, std::uint64_t last, Tally& tally) {
         for (std::uint64_t game = first; game < last; ++game) {
             Random random(Random::mix(seed, game));
             land::LandGame::start(*rules, *state);
-            play_random_counted(*rules, *state, random, tally.counts);
+            play_random_counted(*rules, *state, random, tally.counts, figure_kinds);
             add_final_state<land::LandGame>(*rules, *state, land::winners_of(*rules, *state), tally);
             const int common = !rules->is_cooperative ? 0 : rules->shares_score ? 1 : rules->colours;
             for (std::size_t i = 0; i < static_cast<std::size_t>(common); ++i)

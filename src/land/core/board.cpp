@@ -15,16 +15,20 @@ inline void for_each_side(std::uint64_t lanes, Use use) {
         use(static_cast<std::size_t>(std::countr_zero(lanes)) / 16);
 }
 
-// A new place of the frontier at a free index entry: without neighbours yet.
-inline std::size_t open_square(GameState& state, std::size_t entry, Cell cell, unsigned want, unsigned mask) {
-    constexpr std::array<TileSlot, 4> kNoNeighbours{TileSlot::None, TileSlot::None, TileSlot::None, TileSlot::None};
+constexpr std::uint64_t kNoNeighbours = ~std::uint64_t{0};  // TileSlot::None four times
+
+// A new place of the frontier at a free index entry, with its neighbours as lanes of a word. It comes into being four
+// times where a tile tells the squares around it, so that all but the slot is constant there.
+[[gnu::always_inline]] inline std::size_t open_square(GameState& state, std::size_t entry, Cell cell, unsigned want,
+                                                      unsigned mask, std::uint64_t neighbours) {
     Frontier& frontier = state.frontier;
     const std::size_t place = state.frontier_count++;
     const std::uint16_t around = state.cell_index[entry] == kNoEntryAround ? kAround : std::uint16_t{0};
     state.cell_index[entry] = static_cast<std::uint16_t>(place | kFrontierBit);
     frontier.want[place] = static_cast<std::uint16_t>(want);
     frontier.mask[place] = static_cast<std::uint16_t>(mask);
-    frontier.square[place] = {cell, static_cast<std::uint16_t>(entry | around), TileSlot::None, kNoNeighbours};
+    frontier.square[place] = {cell, static_cast<std::uint16_t>(entry | around), TileSlot::None,
+                              std::bit_cast<std::array<TileSlot, 4>>(neighbours)};
     return place;
 }
 
@@ -35,6 +39,8 @@ void clear_entries(GameState& state, int begin, int end) {
     std::fill_n(state.cell_index.begin() + first, before_end, kNoEntry);
     std::fill_n(state.cell_index.begin(), count - before_end, kNoEntry);
 }
+
+constexpr std::int16_t kFirstReach = 6;  // of the rectangle of the index, when nothing is laid yet
 
 // The rectangle of the index grows up to a square outside of it; some squares further, so that this is seldom.
 void widen(GameState& state, Cell cell) {
@@ -82,7 +88,7 @@ std::size_t open_place(GameState& state, Cell cell) {
     if (!has_own_entries(state, cell))
         entry = wide_index_entry(state, cell, entry);
     if (is_free_entry(state.cell_index[entry]))
-        return open_square(state, entry, cell, 0, 0);
+        return open_square(state, entry, cell, 0, 0, kNoNeighbours);
     return state.cell_index[entry] & 0x7fffu;
 }
 
@@ -104,7 +110,7 @@ inline void close_square(GameState& state, std::size_t place, TileSlot slot) {
 
 // The square beyond a side, by one addition: x is the low half of the word, and only x can carry out of its half.
 template <int kSide>
-Cell beyond(Cell cell) {
+[[gnu::always_inline]] inline Cell beyond(Cell cell) {
     constexpr Cell kStep = kDirections[kSide];
     const auto word = std::bit_cast<std::uint32_t>(cell);
     if constexpr (kStep.x == 0)
@@ -123,18 +129,20 @@ enum class Asks : bool { Nothing, ItsEdges };
 
 // Lets the empty square of an index entry know of the new tile beyond its side `kTheirSide`.
 template <int kTheirSide, Asks kAsks>
-inline void tell_square(GameState& state, std::size_t entry, Cell cell, Shown shown) {
+[[gnu::always_inline]] inline void tell_square(GameState& state, std::size_t entry, Cell cell, Shown shown) {
     Frontier& frontier = state.frontier;
     constexpr unsigned kMask = kAsks == Asks::ItsEdges ? 15u << (4 * kTheirSide) : 0;
     const unsigned want = shown.want & kMask;
     const std::uint16_t value = state.cell_index[entry];
-    std::size_t place = value & 0x7fffu;
     if (is_free_entry(value)) {
-        place = open_square(state, entry, cell, want, kMask);
-    } else {
-        frontier.want[place] = static_cast<std::uint16_t>(frontier.want[place] | want);
-        frontier.mask[place] = static_cast<std::uint16_t>(frontier.mask[place] | kMask);
+        constexpr std::uint64_t kOthers = kNoNeighbours & ~(std::uint64_t{0xffff} << (16 * kTheirSide));
+        open_square(state, entry, cell, want, kMask,
+                    kOthers | static_cast<std::uint64_t>(shown.slot) << (16 * kTheirSide));
+        return;
     }
+    const std::size_t place = value & 0x7fffu;
+    frontier.want[place] = static_cast<std::uint16_t>(frontier.want[place] | want);
+    frontier.mask[place] = static_cast<std::uint16_t>(frontier.mask[place] | kMask);
     frontier.square[place].neighbour[kTheirSide] = shown.slot;
 }
 
@@ -154,13 +162,18 @@ template <Asks kAsks, class EntryOf>
         tell_square<kEast, kAsks>(state, entry_of(beyond<kWest>(cell), hash - 1), beyond<kWest>(cell), shown);
 }
 template <Asks kAsks>
-[[gnu::noinline]] void tell_around(GameState& state, Cell cell, std::uint64_t sides, Shown shown) {
+[[gnu::noinline]] void tell_around_on_wide(GameState& state, Cell cell, std::uint64_t sides, Shown shown) {
+    tell_sides<kAsks>(state, cell, sides, shown, [&](Cell there, unsigned hash) {
+        return wide_index_entry(state, there, hash & state.index_mask);
+    });
+}
+template <Asks kAsks>
+[[gnu::always_inline]] inline void tell_around(GameState& state, Cell cell, std::uint64_t sides, Shown shown) {
     const unsigned mask = state.index_mask;
     if (has_own_entries(state, cell)) [[likely]]
         tell_sides<kAsks>(state, cell, sides, shown, [&](Cell, unsigned hash) -> std::size_t { return hash & mask; });
     else
-        tell_sides<kAsks>(state, cell, sides, shown,
-                          [&](Cell there, unsigned hash) { return wide_index_entry(state, there, hash & mask); });
+        tell_around_on_wide<kAsks>(state, cell, sides, shown);
 }
 
 // One edge of each of these segments is open no more, and nothing is joined to it.
@@ -351,8 +364,11 @@ Joined add_square(const Rules& rules, GameState& state, Cell cell, const TileInf
     const SquareInfo& square = rules.square(square_type);
     const std::uint64_t sides = square.side_lanes[at(rotation)];
     const auto missing = std::bit_cast<std::uint64_t>(neighbours);
-    const auto tell = tile.data->wild ? tell_around<Asks::Nothing> : tell_around<Asks::ItsEdges>;
-    tell(state, cell, sides & missing, {slot, square.facing[at(rotation)]});
+    const Shown shown{slot, square.facing[at(rotation)]};
+    if (tile.data->wild)
+        tell_around<Asks::Nothing>(state, cell, sides & missing, shown);
+    else
+        tell_around<Asks::ItsEdges>(state, cell, sides & missing, shown);
     if (first_half == TileSlot::None)
         fill_square(state, cell);
     Joined joined =
@@ -422,12 +438,20 @@ void note_squares(const Rules& rules, GameState& state, TileSlot slot, PlacedTil
     }
 }
 
-// Gives every new segment that touches nothing (bit each) a feature of its own.
+// Gives every new segment that touches nothing (bit each) a feature of its own: those that merging has left over first,
+// then new ones, which need no look at that list.
 inline void make_features(GameState& state, const TileInfo& tile, SegmentId first, std::uint32_t alone) {
-    for (; alone != 0; alone &= alone - 1) {
+    const auto make = [&](std::size_t id) {
         const auto local = static_cast<std::size_t>(std::countr_zero(alone));
-        make_feature(state, at(first) + local, tile.segments[local]);
-    }
+        make_feature(state, id, at(first) + local, tile.segments[local]);
+        alone &= alone - 1;
+    };
+    while (alone != 0 && has_unused_feature(state))
+        make(take_unused_feature(state));
+    std::size_t count = state.feature_count;
+    while (alone != 0)
+        make(count++);
+    state.feature_count = static_cast<std::uint16_t>(count);
 }
 
 // The entries of a piece's segments before it is joined to anything. All that a piece can have are written, which is
@@ -522,9 +546,12 @@ void clear_board(const Rules& rules, GameState& state) {
     state.index_mask = rules.index_mask;
     state.index_shift = rules.index_mask > 1023 ? 6 : 5;
     state.is_wide = 0;
-    state.low = state.high = {0, 0};
-    state.cell_index[0] = kNoEntry;
-    open_square(state, 0, {0, 0}, 0, 0);
+    // as far as most games go in the first dozen of tiles, so that it need not grow tile by tile
+    state.low = {-kFirstReach, -kFirstReach};
+    state.high = {kFirstReach, kFirstReach};
+    const int row = 1 << state.index_shift, corner = kFirstReach * (row + 1);
+    clear_entries(state, -corner, corner + 1);
+    open_square(state, 0, {0, 0}, 0, 0, kNoNeighbours);
 }
 
 TileSlot add_plain_tile(const Rules& rules, GameState& state, std::size_t place, const TileInfo& tile,

@@ -144,6 +144,10 @@ inline void place_drawn(Context& ctx, Cell cell, TileType type, Rotation rotatio
 
 // --- where a tile fits by its edges alone ----------------------------------------------------------------
 void list_fitting(const Rules& rules, const GameState& state, TileType type, ActionList& out);
+// Rotations that look different; an empty board looks the same turned.
+inline unsigned rotations_of(const GameState& state, const TileInfo& tile) {
+    return state.tile_count == 0 ? 1 : tile.distinct_rotations;
+}
 inline EightSquares eight_squares(const std::array<std::uint16_t, kMaxFrontier>& values, std::size_t first) {
     EightSquares eight;
     std::memcpy(&eight, &values[first], sizeof eight);
@@ -174,7 +178,37 @@ struct Fit {
     std::uint32_t place;
     Rotation rotation;
 };
-Fit random_fit(const Rules& rules, const GameState& state, TileType type, Random& random);
+Fit random_fit_of_list(const Rules& rules, const GameState& state, TileType type, Random& random);
+// Every pair of place and rotation is tried with equal probability until one fits, which makes the result uniform.
+// About five tries, two from each random word: 2 bits for the rotation, 30 for the place. Where few places fit, one
+// from the list of them is as uniform.
+inline Fit random_fit(const Rules& rules, const GameState& state, TileType type, Random& random) {
+    const TileInfo& tile = rules.tile(type);
+    const auto& edges = rules.square(tile.first_square).edges;
+    const unsigned last_rotation = rotations_of(state, tile) - 1;
+    const Frontier& frontier = state.frontier;
+    const std::uint64_t places = state.frontier_count;
+    std::uint64_t product = 0;  // the place, and below it the fraction of 30 bits that is left of it
+    std::size_t rotation = 0;
+    const auto fits = [&](std::uint64_t bits) {
+        product = (bits >> 2) * places;
+        rotation = static_cast<std::size_t>(bits & last_rotation);
+        const auto place = static_cast<std::size_t>(product >> 30);
+        return (edges[rotation] & frontier.mask[place]) == frontier.want[place];
+    };
+    // 2^30 numbers do not divide evenly among the places: those that leave the lowest fractions are too many, and must
+    // not be used (as in Random::below).
+    const auto is_surplus = [&] {
+        const std::uint64_t fraction = product & 0x3fffffff;
+        return fraction < places && fraction < (1u << 30) % places;
+    };
+    for (int words = 0; words < 24; ++words) {
+        const std::uint64_t word = random.next();
+        if ((fits(word & 0xffffffff) || fits(word >> 32)) && !is_surplus()) [[likely]]
+            return {static_cast<std::uint32_t>(product >> 30), static_cast<Rotation>(rotation)};
+    }
+    return random_fit_of_list(rules, state, type, random);
+}
 // Tiles of one square only:
 int count_fitting(const Rules& rules, const GameState& state, TileType type);
 

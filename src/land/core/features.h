@@ -47,13 +47,17 @@ inline TileSlot piece_of(const Rules& rules, const GameState& state, TileSlot sl
     return static_cast<TileSlot>(static_cast<int>(slot) - rules.square(state.tiles[at(slot)].square).part);
 }
 
-// Gives a segment that touches nothing a feature of its own.
-inline void make_feature(GameState& state, std::size_t segment, const SegmentInfo& info) {
-    std::size_t id = state.free_feature;
-    if (id == 0xffff) [[likely]]
-        id = state.feature_count++;
-    else
-        state.free_feature = static_cast<std::uint16_t>(state.features[id].any_segment);
+// Features that merging has left over: they are used again before there are more.
+inline bool has_unused_feature(const GameState& state) {
+    return state.free_feature != 0xffff;
+}
+inline std::size_t take_unused_feature(GameState& state) {
+    const std::size_t id = state.free_feature;
+    state.free_feature = static_cast<std::uint16_t>(state.features[id].any_segment);
+    return id;
+}
+// Gives a segment that touches nothing an unused feature of its own.
+inline void make_feature(GameState& state, std::size_t id, std::size_t segment, const SegmentInfo& info) {
     state.features[id].begin(info, segment);
     state.feature_of[segment] = static_cast<FeatureId>(id);
     state.next_segment[segment] = static_cast<SegmentId>(segment);

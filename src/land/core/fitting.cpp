@@ -7,11 +7,6 @@
 namespace bastide::land {
 namespace {
 
-// Those that look different; an empty board looks the same turned.
-unsigned rotations_of(const GameState& state, const TileInfo& tile) {
-    return state.tile_count == 0 ? 1 : tile.distinct_rotations;
-}
-
 // A side of a piece against the square beyond it: nothing there, or an edge of the same kind.
 bool side_fits(const Rules& rules, const GameState& state, const Side& mine, TileSlot neighbour, int side) {
     if (neighbour == TileSlot::None || mine.kind == kNoEdge)
@@ -128,13 +123,6 @@ void for_each_fit(const GameState& state, EightSquares edges, Use use) {
     }
 }
 
-// 2^30 numbers do not divide evenly among the places: those that leave the lowest fractions are too many, and must not
-// be used (as in Random::below).
-inline bool is_surplus(std::uint64_t number, std::uint64_t places) {
-    const std::uint64_t fraction = number * places & 0x3fffffff;
-    return fraction < places && fraction < (1u << 30) % places;
-}
-
 [[gnu::noinline]] Action random_of_list(const Rules& rules, const GameState& state, TileType type, Random& random) {
     thread_local ActionList actions;
     list_fitting(rules, state, type, actions.clear());
@@ -216,45 +204,28 @@ bool has_place(const Position& position, TileType type) {
 int count_fitting(const Rules& rules, const GameState& state, TileType type) {
     const TileInfo& tile = rules.tile(type);
     const SquareInfo& square = rules.square(tile.first_square);
-    const unsigned rotations = rotations_of(state, tile);
     const std::size_t end = state.frontier_count;
-    EightSquares fitting{};  // each lane counts its squares
-    for (std::size_t place = 0; place < end; place += 8) {
-        constexpr EightSquares kNumbers{0, 1, 2, 3, 4, 5, 6, 7};
-        const EightSquares mask = eight_squares(state.frontier.mask, place);
-        const EightSquares want = eight_squares(state.frontier.want, place);
-        const auto is_live = kNumbers < static_cast<std::uint16_t>(std::min<std::size_t>(end - place, 8));
-        for (unsigned r = 0; r < rotations; ++r)
-            fitting -= std::bit_cast<EightSquares>(((square.eight_edges[r] & mask) == want) & is_live);
-    }
-    int count = 0;
-    for (int lane = 0; lane < 8; ++lane)
-        count += fitting[lane];
-    return count;
+    const auto fitting_of_eight = [&](std::size_t first) {            // by lane: less one for each rotation that fits
+        const auto& [north, east, south, west] = square.eight_edges;  // which side is up
+        const EightSquares mask = eight_squares(state.frontier.mask, first);
+        const EightSquares want = eight_squares(state.frontier.want, first);
+        return std::bit_cast<EightSquares>(((north & mask) == want) + ((east & mask) == want) +
+                                           ((south & mask) == want) + ((west & mask) == want));
+    };
+    EightSquares fitting{};
+    std::size_t first = 0;
+    for (; first + 8 <= end; first += 8)
+        fitting -= fitting_of_eight(first);
+    constexpr EightSquares kNumbers{0, 1, 2, 3, 4, 5, 6, 7};  // what lies behind the last square does not count
+    const auto is_live = std::bit_cast<EightSquares>(kNumbers < static_cast<std::uint16_t>(end - first));
+    fitting -= fitting_of_eight(first) & is_live;
+    // Added up lane by lane: no sum is over 4 * kMaxFrontier, and the highest lane of the product is all of them.
+    const auto [low, high] = std::bit_cast<std::array<std::uint64_t, 2>>(fitting);
+    const auto all = static_cast<unsigned>((low + high) * 0x0001'0001'0001'0001 >> 48);
+    return static_cast<int>(all * rotations_of(state, tile) / 4);  // those that look alike fit on the same squares
 }
 
-Fit random_fit(const Rules& rules, const GameState& state, TileType type, Random& random) {
-    const TileInfo& tile = rules.tile(type);
-    const SquareInfo& square = rules.square(tile.first_square);
-    const unsigned last_rotation = rotations_of(state, tile) - 1;
-    const Frontier& frontier = state.frontier;
-    const std::uint64_t places = state.frontier_count;
-    // Every pair of place and rotation is tried with equal probability until one fits, which makes the result uniform.
-    // About five tries, two from each random word: 2 bits for the rotation, 30 for the place. Where few places fit, one
-    // from the list of them is as uniform.
-    std::uint64_t number = 0;
-    std::size_t place = 0, rotation = 0;
-    const auto fits = [&](std::uint64_t bits) {
-        number = bits >> 2;
-        place = static_cast<std::size_t>(number * places >> 30);
-        rotation = static_cast<std::size_t>(bits & last_rotation);
-        return (square.edges[rotation] & frontier.mask[place]) == frontier.want[place];
-    };
-    for (int words = 0; words < 24; ++words) {
-        const std::uint64_t word = random.next();
-        if ((fits(word & 0xffffffff) || fits(word >> 32)) && !is_surplus(number, places))
-            return {static_cast<std::uint32_t>(place), static_cast<Rotation>(rotation)};
-    }
+Fit random_fit_of_list(const Rules& rules, const GameState& state, TileType type, Random& random) {
     const Action listed = random_of_list(rules, state, type, random);
     return {static_cast<std::uint32_t>(frontier_place(state, cell_of(listed))), rotation_of(listed)};
 }

@@ -44,11 +44,12 @@ struct LandGame {
     static std::uint64_t play_out(const Rules& rules, State& state, Random& random, Watch watch) {
         Context ctx{rules, state, scratch_actions, nullptr};
         std::uint64_t count = 0;
+        const bool always_step_only = rules.hooks.add_anywhere.empty();
         for (; state.decision.player != game::kNobody; ++count) {
             watch.before(Position{rules, state});
             Frame& frame = top_frame(state);
-            const auto play = step_of(rules, frame).play;
-            const StepResult result = play != nullptr && offers_step_only(rules, state)
+            const auto play = rules.plays[frame.step];
+            const StepResult result = play != nullptr && (always_step_only || offers_step_only(rules, state))
                                           ? play(ctx, frame, random)
                                           : play_picked(ctx, frame, random_action(rules, state, random));
             if (result != StepResult::Ask) [[unlikely]]

@@ -127,9 +127,13 @@ void gather(Rules& rules) {
         gather_hooks(rules, *module);
         give_room(rules, *module);
     }
-    for (const StepDef* step : master_sequence())
-        if (works[at(step->module)] && (step->is_played == nullptr || step->is_played(rules)))
-            rules.steps.push_back(step);
+    for (const StepDef* step : master_sequence()) {
+        if (!works[at(step->module)] || (step->is_played != nullptr && !step->is_played(rules)))
+            continue;
+        rules.enters.at(rules.steps.size()) = step->enter;
+        rules.plays.at(rules.steps.size()) = step->play;
+        rules.steps.push_back(step);
+    }
     const auto keep = [&](const auto& table, auto& rows) {
         for (const auto* row : table)
             if (works[at(row->module)])

@@ -95,7 +95,10 @@ struct Rules {
     std::array<bool, kModuleCount> is_on{};                                     // rules of the module are on
     Hooks hooks;
     std::vector<const StepDef*> steps;  // the rows that are played, then the procedures
-    std::vector<ValueRow> value_rows;   // of modules/value_sequence.cpp, as far as they are played
+    // What every action of a playout looks up, without the way through the rows: StepDef::enter and StepDef::play.
+    std::array<decltype(StepDef::enter), kMaxSteps> enters{};
+    std::array<decltype(StepDef::play), kMaxSteps> plays{};
+    std::vector<ValueRow> value_rows;  // of modules/value_sequence.cpp, as far as they are played
     std::vector<FieldRow> field_rows;
     std::vector<ColourRow> colour_rows;
     std::array<std::uint8_t, 6> jumps{};      // where the base steps stand in `steps`: Jump

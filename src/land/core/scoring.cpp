@@ -303,7 +303,9 @@ FieldValue field_value(const Position& position, FeatureId field, FieldPay pay, 
 
 std::uint8_t award_field(Context& ctx, const FieldValue& value, std::uint8_t owners, const FieldShares& shares,
                          Moment moment, ScoreSource source, const Text& note) {
-    const PointsByColour besides = points_by_colour(ctx, {value.field, moment, false, owners}, 0);
+    PointsByColour besides{};
+    if (!ctx.rules.colour_rows.empty()) [[unlikely]]
+        besides = points_by_colour(ctx, {value.field, moment, false, owners}, 0);
     std::uint8_t scored = 0;
     for_each_in_turn(ctx, [&](Colour colour) {
         const FieldShare* share = (owners & bit_of(colour)) != 0 ? &shares[at(colour)] : nullptr;

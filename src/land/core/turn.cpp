@@ -32,7 +32,7 @@ void advance(Context& ctx, StepResult result) {
         if (must_award(ctx)) [[unlikely]]
             call(ctx, *ctx.rules.steps[ctx.rules.award_procedure], ctx.state.turn_player);
         Frame& frame = top_frame(ctx.state);
-        result = step_of(ctx.rules, frame).enter(ctx, frame);
+        result = ctx.rules.enters[frame.step](ctx, frame);
     }
     if (result == StepResult::GameOver)
         ctx.state.decision = {};

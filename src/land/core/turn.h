@@ -44,7 +44,7 @@ void advance(Context& ctx, StepResult result);
 // Goes on at a row of the turn and enters it at once, as a tail call.
 inline StepResult enter_row(Context& ctx, Frame& turn, std::size_t row) {
     turn = Frame{static_cast<std::uint8_t>(row)};
-    return ctx.rules.steps[row]->enter(ctx, turn);
+    return ctx.rules.enters[row](ctx, turn);
 }
 // The same as returning Done, without the way back through `advance` where nothing has to be done there.
 inline StepResult done(Context& ctx, Frame& frame) {

@@ -62,14 +62,17 @@ Action random_draw(const Position& position, const Frame&, Random& random) {
     return draw_action(position.state.unseen[random.below(position.state.unseen_count)]);
 }
 
-StepResult take_drawn(Context& ctx, Frame& frame, TileType type) {
+inline StepResult take_drawn(Context& ctx, Frame& frame, TileType type) {
     take_unseen(ctx.state, type);
     ctx.state.part.drawn = type;
     return done(ctx, frame);
 }
+[[gnu::noinline]] StepResult play_adjusted_draw(Context& ctx, Frame& frame, Random& random) {
+    return play_picked(ctx, frame, random_adjusted_draw(ctx, random));
+}
 StepResult play_draw(Context& ctx, Frame& frame, Random& random) {
     if (!ctx.rules.hooks.draw_is_adjusted.empty()) [[unlikely]]
-        return play_picked(ctx, frame, random_adjusted_draw(ctx, random));
+        return play_adjusted_draw(ctx, frame, random);
     ctx.played = ActionKind::Draw;
     return take_drawn(ctx, frame, ctx.state.unseen[random.below(ctx.state.unseen_count)]);
 }
@@ -139,11 +142,14 @@ StepResult enter_place_tile(Context& ctx, Frame& frame) {
     return is_sure ? ask(ctx, ctx.state.turn_player) : place_or_draw_another(ctx, frame);
 }
 
+[[gnu::noinline]] StepResult play_listed_placement(Context& ctx, Frame& frame, Random& random) {
+    return play_picked(ctx, frame, random_place_tile(ctx, frame, random));
+}
 StepResult play_place_tile(Context& ctx, Frame& frame, Random& random) {
     const TileType type = ctx.state.part.drawn;
     const TileInfo& tile = ctx.rules.tile(type);
     if (tile.is_listed || !tile.is_plain) [[unlikely]]
-        return play_picked(ctx, frame, random_place_tile(ctx, frame, random));
+        return play_listed_placement(ctx, frame, random);
     ctx.played = ActionKind::PlaceTile;
     const Fit fit = random_fit(ctx.rules, ctx.state, type, random);
     note_laid(ctx, add_plain_tile(ctx.rules, ctx.state, fit.place, tile, fit.rotation));
@@ -224,13 +230,15 @@ SegmentId random_small_deployment(const Position& position, Random& random) {
     const GameState& state = position.state;
     const PlacedTile& placed = state.tiles[at(state.part.last_tile)];
     const TileType type = position.rules.square(placed.square).tile;
-    std::uint32_t places = state.part.free_segments & position.rules.deployable[at(type)][at(FigureKind::Follower)];
-    std::uint32_t pick = random.below(static_cast<std::uint32_t>(std::popcount(places)) + 1);
-    if (pick == 0)
-        return SegmentId::None;
-    while (--pick > 0)
-        places &= places - 1;
-    return static_cast<SegmentId>(static_cast<int>(placed.first_segment) + std::countr_zero(places));
+    const std::uint32_t places =
+        state.part.free_segments & position.rules.deployable[at(type)][at(FigureKind::Follower)];
+    std::array<std::uint8_t, kMaxSegmentsOfPiece + 1> listed;  // from 1
+    std::uint32_t count = 0;
+    for (std::uint32_t rest = places; rest != 0; rest &= rest - 1)
+        listed[++count] = static_cast<std::uint8_t>(std::countr_zero(rest));
+    const std::uint32_t pick = random.below(count + 1);
+    return pick == 0 ? SegmentId::None
+                     : static_cast<SegmentId>(static_cast<unsigned>(placed.first_segment) + listed[pick]);
 }
 
 Action random_action(const Position& position, const Frame& frame, Random& random) {
@@ -256,13 +264,16 @@ StepResult play_action(Context& ctx, Frame& frame, Random& random) {
 }
 
 // --- end of turn (TS-1 to TS-5) ------------------------------------------------------------------------------
-// As a rule a turn begins with 3a: that is done here, and it goes on at the row after it.
-StepResult begin_turn(Context& ctx, Frame& frame) {
+// As a rule a turn begins with 3a and goes on with 3c: that is done here, without the way through the rows.
+[[gnu::always_inline]] inline StepResult begin_turn(Context& ctx, Frame& frame) {
     const std::size_t start = ctx.rules.jumps[at(Jump::TurnStart)];
     if (ctx.rules.steps[start] != &kSource)
         return enter_row(ctx, frame, start);
     begin_part(ctx.state);
-    return enter_row(ctx, frame, start + 1);
+    if (ctx.rules.steps[start + 1] != &kDraw)
+        return enter_row(ctx, frame, start + 1);
+    frame = Frame{static_cast<std::uint8_t>(start + 1)};
+    return enter_draw(ctx, frame);
 }
 
 // Where the stack is empty: on to the final scoring, unless tiles wait elsewhere.
