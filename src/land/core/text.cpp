@@ -83,6 +83,10 @@ std::string describe_figure_placement(const Position& position, Action action) {
     return fmt::format("{} {},{} {}", kind, cell_of(action).x, cell_of(action).y, name);
 }
 
+std::string describe_deployment(const Position& position, Action action) {
+    return fmt::format("{} {}", info_of(figure_kind_of(action)).name, describe_segment(position, action));
+}
+
 std::string describe_segment(const Position& position, Action action) {
     const Cell cell = cell_of(action);
     return fmt::format(
