@@ -49,7 +49,7 @@ TEST(Stamps, EveryStampIsWellFormed) {
 }
 
 TEST(Stamps, EveryMarkHasAStampOrIsQuiet) {
-    EXPECT_EQ(stamp_of_mark("wheel:2"), "wheel2");
+    EXPECT_EQ(stamp_of_mark("wheel:2"), "wheel:2");
     EXPECT_EQ(stamp_of_mark("flying-machine:NW"), "flying-machine");
     EXPECT_EQ(stamp_of_mark("village"), "");
     EXPECT_EQ(stamp_of_mark("a mark of a set to come"), "other");

@@ -123,6 +123,12 @@ constexpr auto kPlummet = std::to_array<Shape>({
     cut("n i w1", "M-9-20H9"),
 });
 
+constexpr auto kWindNeedle = std::to_array<Shape>({
+    cut("lava i w2", "M0-40L10-20 0-25-10-20z"),
+    dot_cut("paper i w2", 0, -11, 9.5),
+    cut("n i rd", "M-4-6V-16L4-6V-16", 2.6),
+});
+
 constexpr auto kLooks = std::to_array<FigureLook>({
     {"dragon", kDragon, kNoSymbol, {}},      {"fairy", kFairy, kNoSymbol, {}},
     {"count", kCount, kNoSymbol, {}},        {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
@@ -133,7 +139,7 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"robber", kRobber, kNoSymbol, {}},      {"flea", kFlea, kNoSymbol, {}},
     {"king", kKing, kNoSymbol, {}},          {"robber-baron", kRobberBaron, kNoSymbol, {}},
     {"scout", kScout, kNoSymbol, {}},        {"plummet", kPlummet, kNoSymbol, {}},
-    {"big-top", kCircusTent, kNoSymbol, {}},
+    {"big-top", kCircusTent, kNoSymbol, {}}, {"wind-needle", kWindNeedle, kNoSymbol, {}},
 });
 
 }  // namespace

@@ -244,10 +244,19 @@ class Placer {
         put("volcano", at, rounded(std::clamp(room.at(at) / 46, 0.62, 1.0)));
     }
 
+    // Of what roads end at, a mark may say which one it is: "watchtower:1/city".
+    std::string_view stamp_of_own_end(std::string_view end) const {
+        const std::string_view name = stamp_of_end(end);
+        for (const std::string_view mark : topology_.tile().marks)
+            if (!name.empty() && mark.starts_with(name) && mark.substr(name.size(), 1) == ":")
+                return stamp_of_mark(mark);
+        return name;
+    }
+
     void end_stamps() {
         std::vector<std::string_view> done;
         for_each_segment([&](int i) {
-            const std::string_view name = stamp_of_end(layout_.segment(i).end);
+            const std::string_view name = stamp_of_own_end(layout_.segment(i).end);
             if (name.empty() || name == "volcano" || std::find(done.begin(), done.end(), name) != done.end())
                 return;
             done.push_back(name);

@@ -148,7 +148,7 @@ TEST(JczConformance, WhatIsNotBuiltIsNamed) {
         changed["setup"][part][name] = value;
         return changed;
     };
-    expect_unsupported(with("sets", "watchtowers", 1), "watchtowers");
+    expect_unsupported(with("sets", "hills-and-sheep", 1), "hills-and-sheep");
     expect_unsupported(with("sets", "darmstadt", 1), "darmstadt");
     expect_unsupported(with("elements", "shepherd", 1), "shepherd");
     expect_unsupported(with("elements", "king", true), "king");

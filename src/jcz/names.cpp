@@ -26,6 +26,11 @@ std::span<const SetName> set_names() {
         {"cult/5", "cult", "5", "5"},
         {"tunnel", "tunnel", "", ""},
         {"festival", "festival", "", ""},
+        {"corn-circles/1", "crop-circles", "I", "I"},
+        {"corn-circles/2", "crop-circles", "II", "II"},
+        {"wind-roses", "wind-roses", "", ""},
+        {"watchtowers", "watchtowers", "", ""},
+        {"goldmines", "gold-mines", "", ""},
         {"spiel-doch", "spiel-doch", "1", "2"},
         {"gq11", "games-quarterly-11", "land", "land"},
         {"gq11/river", "games-quarterly-11", "river", "river"},
@@ -70,6 +75,7 @@ std::span<const ElementName> element_names() {
         {"escape", "siege", "siege.escape", "off"},
         {"tunnel", "tunnel"},
         {"river", "river"},
+        {"gold", "gold-mines"},
     };
     return kNames;
 }
@@ -132,6 +138,9 @@ std::span<const Habit> habits() {
         {"count-of-carcassonne", "count.once_per", "turn-part"},
         {"count-of-carcassonne", "count.into_unoccupied", "on"},
         {"princess-and-dragon", "pd.volcano_actions", "any"},
+        {"crop-circles", "crop.timing", "after-scoring"},
+        {"crop-circles", "crop.adding", "may"},
+        {"gold-mines", "gold.choice", "automatic"},
     };
     return kHabits;
 }

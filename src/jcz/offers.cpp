@@ -56,6 +56,7 @@ class Collecting {
             case ActionKind::TowerTop:
             case ActionKind::Drive:
             case ActionKind::LeaveCity:
+            case ActionKind::CropAdd:
                 add_figure(figure_kind_of(action), segment(action));
                 break;
             case ActionKind::PlaceBarn:
@@ -90,6 +91,7 @@ class Collecting {
             case ActionKind::Festival:
             case ActionKind::Princess:
             case ActionKind::Escape:
+            case ActionKind::CropRemove:
                 offer("ReturnMeeple").options.push_back(figure(action));
                 break;
             case ActionKind::Capture:

@@ -22,21 +22,12 @@ using land::ActionKind;
 using land::ActionList;
 
 // Messages of sets that are not built: known by name, so that the answer can say more than "unknown".
-constexpr std::array<std::string_view, 12> kNotBuilt{"BAZAAR_BID",
-                                                     "BAZAAR_BUY_OR_SELL",
-                                                     "CIRCLE_REMOVE_OR_DEPLOY",
-                                                     "CORN_CIRCLES_REMOVE_OR_DEPLOY",
-                                                     "FLOCK_EXPAND_OR_SCORE",
-                                                     "DEPLOY_FLIER",
-                                                     "SCORE_ACROBATS",
-                                                     "ACROBATS_SCORE",
-                                                     "SHEPHERD_CONFIRM",
-                                                     "SHEPHERD_CONFIRMED",
-                                                     "GAMBLERS_LUCK",
-                                                     "AI_MESSAGE"};
-constexpr std::array<std::string_view, 8> kPlayed{"PLACE_TILE",        "DEPLOY_MEEPLE",       "PLACE_TOKEN",
-                                                  "RETURN_MEEPLE",     "MOVE_NEUTRAL_FIGURE", "CAPTURE_FOLLOWER",
-                                                  "EXCHANGE_FOLLOWER", "PAY_RANSOM"};
+constexpr std::array<std::string_view, 10> kNotBuilt{
+    "BAZAAR_BID",     "BAZAAR_BUY_OR_SELL", "FLOCK_EXPAND_OR_SCORE", "DEPLOY_FLIER",  "SCORE_ACROBATS",
+    "ACROBATS_SCORE", "SHEPHERD_CONFIRM",   "SHEPHERD_CONFIRMED",    "GAMBLERS_LUCK", "AI_MESSAGE"};
+constexpr std::array<std::string_view, 10> kPlayed{
+    "PLACE_TILE",       "DEPLOY_MEEPLE",     "PLACE_TOKEN", "RETURN_MEEPLE",           "MOVE_NEUTRAL_FIGURE",
+    "CAPTURE_FOLLOWER", "EXCHANGE_FOLLOWER", "PAY_RANSOM",  "CIRCLE_REMOVE_OR_DEPLOY", "CORN_CIRCLES_REMOVE_OR_DEPLOY"};
 
 template <std::size_t N>
 bool contains(const std::array<std::string_view, N>& words, std::string_view word) {
@@ -275,10 +266,19 @@ bool Replay::go_on_silently() {
                 return true;
             }
     }
+    if (step() == "crop-circle" && is_land_empty()) {  // they do not ask what would change nothing
+        apply(actions[0]);
+        return true;
+    }
     if (actions.size() != 1 && !can_pass())
         return false;
     apply(can_pass() ? land::pass_action() : actions[0]);
     return true;
+}
+
+bool Replay::is_land_empty() const {
+    return std::none_of(state_->figures.begin(), state_->figures.begin() + state_->figure_count,
+                        [](const land::Figure& figure) { return land::has_square(figure.place); });
 }
 
 bool Replay::settle_waiting() {

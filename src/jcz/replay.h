@@ -58,6 +58,7 @@ class Replay {
     bool names_exactly(const Message& message, Action action) const;
     bool match_through_portal(const Message& message);
     bool go_on_silently();
+    bool is_land_empty() const;
     bool settle_waiting();
     void settle_chance();
     void apply(Action action);

@@ -15,6 +15,10 @@ namespace {
 using land::Module;
 using Options = std::map<std::string, std::string>;
 
+bool is_element(std::string_view ours) {
+    return std::any_of(element_names().begin(), element_names().end(),
+                       [&](const ElementName& name) { return name.ours == ours; });
+}
 bool is_built(std::string_view ours) {
     const std::vector<std::string> known = land::known_sets();
     return std::find(known.begin(), known.end(), ours) != known.end();
@@ -100,6 +104,10 @@ class Reading {
         if (has("garden") && !has("abbot"))
             throw Error("unsupported_element", "element \"garden\" without \"abbot\" is not built");
         playing_.insert("river");  // its tiles need its rules
+        for (const auto& [name, copies] : file_.sets)
+            for (const SetName& set : set_names())
+                if (set.theirs == split_edition(name, copies).name && !is_element(set.ours))
+                    playing_.insert(std::string(set.ours));  // no element says whether its rules are played
     }
 
     const SetName& known_set(const TheirSet& their) const {
@@ -304,10 +312,8 @@ class Writing {
             playing_.insert(choice.name);
         if (choice.name == "short-game" && value_of("short-game.hand") == "off")
             return;
-        const bool is_element = std::any_of(element_names().begin(), element_names().end(),
-                                            [&](const ElementName& name) { return name.ours == choice.name; });
         if (!choice.tiles || tiles == nullptr) {
-            if (!is_element)
+            if (!is_element(choice.name))
                 throw Error("unsupported_set", fmt::format("that program does not know the set \"{}\"", choice.name));
             return;
         }
@@ -315,12 +321,18 @@ class Writing {
         if (choice.name == "river" && edition.starts_with("I+II")) {
             write_edition("river", edition == "I+II" ? "I" : "I.1", choice.copies);
             write_edition("river", edition == "I+II" ? "II" : "II.1", choice.copies);
-        } else if (choice.name == "siege" && edition == "all") {
-            write_edition("siege", "besiegers", choice.copies);
-            write_edition("siege", "cathars", choice.copies);
+        } else if (edition == "all" && is_several_sets(choice.name)) {
+            for (const SetName& name : set_names())
+                if (name.ours == choice.name)
+                    write_edition(choice.name, name.first, choice.copies);
         } else {
             write_edition(choice.name, edition, choice.copies);
         }
+    }
+
+    static bool is_several_sets(std::string_view ours) {
+        return std::count_if(set_names().begin(), set_names().end(),
+                             [&](const SetName& name) { return name.ours == ours; }) > 1;
     }
 
     void write_edition(std::string_view ours, std::string_view edition, int copies) {

@@ -9,9 +9,10 @@ struct Step {
     std::string_view ours, theirs;
     int rank;
 };
-constexpr std::array<Step, 16> kSteps{{{"ransom", "TilePhase", 0},
+constexpr std::array<Step, 18> kSteps{{{"ransom", "TilePhase", 0},
                                        {"draw", "TilePhase", 0},
                                        {"place-tile", "TilePhase", 0},
+                                       {"lay-gold", "GoldPiecePhase", 1},
                                        {"action", "ActionPhase", 1},
                                        {"portal", "ActionPhase", 1},
                                        {"tower-capture", "TowerCapturePhase", 2},
@@ -23,6 +24,7 @@ constexpr std::array<Step, 16> kSteps{{{"ransom", "TilePhase", 0},
                                        {"leave-city", "CocScoringPhase", 7},
                                        {"drive", "WagonPhase", 8},
                                        {"enter-city", "CocFollowerPhase", 9},
+                                       {"crop-circle", "CornCirclePhase", 9},
                                        {"abbey-round", "AbbeyEndGamePhase", 9},
                                        {"final-moves", "CocFinalScoringPhase", 9}}};
 
@@ -43,7 +45,7 @@ int rank_of_step(std::string_view step) {
 }
 
 std::size_t commit_row(const land::Rules& rules) {
-    for (const std::string_view first : {"leave-city", "take-cards", "take-goods", "score"})
+    for (const std::string_view first : {"leave-city", "take-cards", "take-goods", "take-gold", "watchtowers", "score"})
         for (std::size_t row = 0; row < rules.steps.size(); ++row)
             if (rules.steps[row]->name == first)
                 return row;

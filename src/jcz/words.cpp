@@ -50,6 +50,8 @@ std::string_view return_source(ActionKind kind) {
             return "PRINCESS";
         case ActionKind::Escape:
             return "SIEGE_ESCAPE";
+        case ActionKind::CropRemove:
+            return "CORN_CIRCLE";
         default:
             return "";
     }
@@ -173,6 +175,7 @@ Message Words::message_of(const GameState& state, Action action) const {
         case ActionKind::PlaceFigure:
         case ActionKind::TowerTop:
         case ActionKind::Drive:
+        case ActionKind::CropAdd:
             return deployment(state, pointer_json(state, segment()), figure_kind_of(action));
         case ActionKind::PlaceBarn: {
             const SegmentId field = field_of_corner({rules_, state}, action);
@@ -200,9 +203,17 @@ Message Words::message_of(const GameState& state, Action action) const {
         case ActionKind::Festival:
         case ActionKind::Princess:
         case ActionKind::Escape:
+        case ActionKind::CropRemove:
             return {"RETURN_MEEPLE",
                     {{"pointer", figure_json(state, figure_of(action))}, {"source", return_source(kind)}},
                     seat};
+        case ActionKind::LayGold:
+            return {
+                "PLACE_TOKEN", {{"token", "GOLD"}, {"pointer", print_cell(grid_.to_theirs(cell_of(action)))}}, seat};
+        case ActionKind::AllAdd:
+            return {"CIRCLE_REMOVE_OR_DEPLOY", {{"value", "DEPLOY"}}, seat};
+        case ActionKind::AllRemove:
+            return {"CIRCLE_REMOVE_OR_DEPLOY", {{"value", "REMOVE"}}, seat};
         case ActionKind::MoveFairy: {
             const Cell cell = state.tiles[at(state.figures[at(figure_of(action))].square)].cell;
             const json to = fairy_stands_on_tile(rules_) ? print_cell(grid_.to_theirs(cell))
@@ -327,6 +338,7 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
             case ActionKind::TowerTop:
             case ActionKind::Drive:
             case ActionKind::LeaveCity:
+            case ActionKind::CropAdd:
                 return points_at(state, pointer, segment());
             case ActionKind::PlaceBarn:
                 return names_barn(state, said, action);
@@ -338,6 +350,8 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
     }
     if (theirs.type == "PLACE_TOKEN") {
         const std::string token = text_of(said, "token");
+        if (kind == ActionKind::LayGold)
+            return token == "GOLD" && grid_.to_ours(read_cell(part_of(said, "pointer"))) == cell_of(action);
         const bool is_tower = kind == ActionKind::TowerPiece && token == "TOWER_PIECE";
         const bool is_tunnel =
             kind == ActionKind::TunnelChip && token == kTunnels[static_cast<std::size_t>(item_of(action))];
@@ -345,6 +359,8 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
             return grid_.to_ours(read_cell(said["pointer"])) == cell_of(action);
         return (is_tower || is_tunnel) && points_at(state, part_of(said, "pointer"), segment());
     }
+    if (theirs.type.ends_with("REMOVE_OR_DEPLOY"))
+        return kind == (text_of(said, "value") == "DEPLOY" ? ActionKind::AllAdd : ActionKind::AllRemove);
     if (theirs.type == "RETURN_MEEPLE")
         return !return_source(kind).empty() && names_figure(state, part_of(said, "pointer"), figure_of(action)) &&
                (text_of(said, "source").empty() || text_of(said, "source") == return_source(kind));

@@ -161,15 +161,29 @@ constexpr auto kTunnel = std::to_array<Shape>({
     cut("n i w1", "M-15 8h5M10 8h5M0-9v6M-9-5l3 5M9-5l-3 5"),
 });
 
-constexpr auto kWatchtower = std::to_array<Shape>({
-    cut("h", "M-13 24L-10-16-15-18V-30L0-44 15-30V-18L10-16 13 24z"),
-    cut("stone i w2", "M-12 24L-9-17H9L12 24z"),
-    cut("stone2", "M4-16H8L11 23H5z"),
-    cut("wood i w2", "M-15-17V-28H15V-17z"),
-    cut("slate i w2", "M-18-27L0-44 18-27z"),
-    cut("slate2", "M-13-29L0-41V-29z"),
-    cut("ik", "M-4 24V14a4 4 0 0 1 8 0V24zM-2-4h4v7h-4zM-10-24h5v4h-5zM5-24h5v4H5z"),
-});
+// A watchtower has the number of its points and what it counts on two shields beside it.
+constexpr std::array<Shape, 11> watchtower(std::string_view number, std::string_view counted, std::string_view glyph) {
+    return {cut("h", "M-13 24L-10-16-15-18V-30L0-44 15-30V-18L10-16 13 24z"),
+            cut("stone i w2", "M-12 24L-9-17H9L12 24z"),
+            cut("stone2", "M4-16H8L11 23H5z"),
+            cut("wood i w2", "M-15-17V-28H15V-17z"),
+            cut("slate i w2", "M-18-27L0-44 18-27z"),
+            cut("slate2", "M-13-29L0-41V-29z"),
+            cut("ik", "M-4 24V14a4 4 0 0 1 8 0V24zM-2-4h4v7h-4zM-10-24h5v4h-5zM5-24h5v4H5z"),
+            dot_cut("paper i w2", -17, 12, 10.5),
+            cut("n i rd", number, 3),
+            dot_cut("paper i w2", 17, 12, 10.5),
+            cut(counted, glyph)};
+}
+constexpr std::string_view kOne = "M-20 9L-16 6V18", kTwo = "M-21 9A4 4 0 0 1-13 10C-13 13-20 15-21 18H-13",
+                           kThree = "M-21 6H-13L-17 11A3.800 3.800 0 1 1-21 16";
+constexpr auto kCityTower = watchtower(kOne, "slate i w1", "M10 17V7H13V10H15V7H19V10H21V7H24V17z");
+constexpr auto kRoadTower = watchtower(kOne, "road i w1", "M11 18C15 14 13 10 18 5L23 8C18 11 20 15 17 19z");
+constexpr auto kPennantTower = watchtower(kTwo, "banner i w1", "M11 6H23V12C23 16 19 18 17 19 15 18 11 16 11 12z");
+constexpr auto kFollowerTower =
+    watchtower(kTwo, "ik", "M17 4a3 3 0 0 1 2.500 4.800L25 12 21 13 23 19H11L13 13 9 12 14.500 8.800A3 3 0 0 1 17 4z");
+constexpr auto kMonasteryTower =
+    watchtower(kThree, "lava i w1", "M15.500 4H18.500V9H23V12H18.500V20H15.500V12H11V9H15.500z");
 
 // A single fruit tree, large.
 constexpr auto kOrchard = std::to_array<Shape>({
@@ -236,16 +250,30 @@ constexpr auto kRuin = std::to_array<Shape>({
 });
 
 constexpr auto kStamps = std::to_array<Stamp>({
-    {"monastery", 42, kMonastery}, {"shrine", 28, kShrine},
-    {"cathedral", 52, kCathedral}, {"inn", 20, kInn},
-    {"pennant", 19, kPennant},     {"castle", 46, kCastle},
-    {"cemetery", 38, kCemetery},   {"volcano", 42, kVolcano},
-    {"portal", 22, kPortal},       {"house1", 19, kHouse1},
-    {"house2", 19, kHouse2},       {"ghost", 17, kGhost},
-    {"church", 38, kChurch},       {"stone", 19, kStone},
-    {"tunnel", 30, kTunnel},       {"watchtower", 24, kWatchtower},
-    {"orchard", 24, kOrchard},     {"yaga-hut", 34, kYagaHut},
-    {"school", 60, kSchool},       {"german-castle", 60, kGermanCastle},
+    {"monastery", 42, kMonastery},
+    {"shrine", 28, kShrine},
+    {"cathedral", 52, kCathedral},
+    {"inn", 20, kInn},
+    {"pennant", 19, kPennant},
+    {"castle", 46, kCastle},
+    {"cemetery", 38, kCemetery},
+    {"volcano", 42, kVolcano},
+    {"portal", 22, kPortal},
+    {"house1", 19, kHouse1},
+    {"house2", 19, kHouse2},
+    {"ghost", 17, kGhost},
+    {"church", 38, kChurch},
+    {"stone", 19, kStone},
+    {"tunnel", 30, kTunnel},
+    {"watchtower:1/city", 27, kCityTower},
+    {"watchtower:1/road", 27, kRoadTower},
+    {"watchtower:2/coat-of-arms", 27, kPennantTower},
+    {"watchtower:2/meeple", 27, kFollowerTower},
+    {"watchtower:3/monastery", 27, kMonasteryTower},
+    {"orchard", 24, kOrchard},
+    {"yaga-hut", 34, kYagaHut},
+    {"school", 60, kSchool},
+    {"german-castle", 60, kGermanCastle},
     {"ruin", 40, kRuin},
 });
 

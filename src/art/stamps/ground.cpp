@@ -105,12 +105,22 @@ constexpr auto kFlowers = std::to_array<Shape>({
     dot_cut("paper", 4, 3, 1.3),
 });
 
-constexpr auto kWindRose = std::to_array<Shape>({
-    dot_cut("paper", 0, 0, 24.5),
-    dot_cut("water i w2", 0, 0, 22),
-    cut("paper i w1", "M0-19L4-4 19 0 4 4 0 19-4 4-19 0-4-4z"),
-    cut("ik", "M0-19L4-4 0 0zM19 0L4 4 0 0zM0 19L-4 4 0 0zM-19 0L-4-4 0 0z"),
-});
+// Wind roses: a whole one is orange or blue, of a quarter only its section.
+constexpr std::string_view kStar = "M0-19L4-4 19 0 4 4 0 19-4 4-19 0-4-4z";
+constexpr std::string_view kStarShade = "M0-19L4-4 0 0zM19 0L4 4 0 0zM0 19L-4 4 0 0zM-19 0L-4-4 0 0z";
+constexpr std::array<Shape, 4> rose(std::string_view ground) {
+    return {dot_cut("paper", 0, 0, 24.5), dot_cut(ground, 0, 0, 22), cut("paper i w1", kStar), cut("ik", kStarShade)};
+}
+constexpr auto kOrangeRose = rose("lava i w2");
+constexpr auto kBlueRose = rose("water i w2");
+constexpr std::array<Shape, 5> quarter_rose(std::string_view section) {
+    return {dot_cut("paper", 0, 0, 24.5), dot_cut("stone2 i w2", 0, 0, 22), cut("gold i w1", section),
+            cut("paper i w1", kStar), cut("ik", kStarShade)};
+}
+constexpr auto kNorthEastRose = quarter_rose("M0 0V-21A21 21 0 0 1 21 0z");
+constexpr auto kSouthEastRose = quarter_rose("M0 0H21A21 21 0 0 1 0 21z");
+constexpr auto kSouthWestRose = quarter_rose("M0 0V21A21 21 0 0 1-21 0z");
+constexpr auto kNorthWestRose = quarter_rose("M0 0H-21A21 21 0 0 1 0-21z");
 
 constexpr auto kStamps = std::to_array<Stamp>({
     {"garden", 22, kGarden},
@@ -124,7 +134,12 @@ constexpr auto kStamps = std::to_array<Stamp>({
     {"ferry", 34, kFerry},
     {"labyrinth", 37, kLabyrinth},
     {"flowers", 6, kFlowers},
-    {"wind-rose", 25, kWindRose},
+    {"wind-rose:orange", 25, kOrangeRose},
+    {"wind-rose:blue", 25, kBlueRose},
+    {"wind-rose:NE", 25, kNorthEastRose},
+    {"wind-rose:SE", 25, kSouthEastRose},
+    {"wind-rose:SW", 25, kSouthWestRose},
+    {"wind-rose:NW", 25, kNorthWestRose},
 });
 
 }  // namespace

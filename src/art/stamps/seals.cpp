@@ -81,11 +81,30 @@ constexpr auto kFlyingMachine = std::to_array<Shape>({
     cut("paper i w1", "M-14 2L-2-8 0-3 14-9 4 3 2 9-3 4z"),
 });
 
-constexpr auto kCornCircle = std::to_array<Shape>({
-    dot_cut("paper", 0, 0, 19.5),
-    dot_cut("gold i w2", 0, 0, 17),
-    dot_cut("n i w2", 0, 0, 9),
-    dot_cut("n i w2", 0, 0, 4),
+// Crop circles: trodden rings, and in the middle a shield, a club or a fork.
+constexpr auto kCityCircle = std::to_array<Shape>({
+    dot_cut("paper", 0, 0, 23.5),
+    dot_cut("gold i w2", 0, 0, 21),
+    dot_cut("n i w1", 0, 0, 17),
+    cut("banner i w2", "M-10-11H10V0C10 7 4 11 0 13-4 11-10 7-10 0z"),
+    cut("paper", "M-2-11H2V-3H10V1H2V12L0 13-2 12V1H-10V-3H-2z"),
+});
+
+constexpr auto kRoadCircle = std::to_array<Shape>({
+    dot_cut("paper", 0, 0, 23.5),
+    dot_cut("gold i w2", 0, 0, 21),
+    dot_cut("n i w1", 0, 0, 17),
+    cut("wood i w2", "M-11 9L2-8C5-13 14-11 13-4 12 0 8 2 4 3L-7 13z"),
+    dot_cut("ik", 8, -7, 1.6),
+    dot_cut("ik", 4, -3, 1.6),
+    dot_cut("ik", 10, -2, 1.6),
+});
+
+constexpr auto kFieldCircle = std::to_array<Shape>({
+    dot_cut("paper", 0, 0, 23.5),
+    dot_cut("gold i w2", 0, 0, 21),
+    dot_cut("n i w1", 0, 0, 17),
+    cut("n s-ink rd", "M0 14V-2M-8-13V-6C-8 0 8 0 8-6V-13M0-2V-13", 3.2),
 });
 
 constexpr auto kPlague = std::to_array<Shape>({
@@ -257,7 +276,9 @@ constexpr auto kStamps = std::to_array<Stamp>({
     {"mage", 19, kMage},
     {"goldmine", 19, kGoldmine},
     {"flying-machine", 19, kFlyingMachine},
-    {"corn-circle", 19, kCornCircle},
+    {"corn-circle:City", 23, kCityCircle},
+    {"corn-circle:Road", 23, kRoadCircle},
+    {"corn-circle:Field", 23, kFieldCircle},
     {"plague", 19, kPlague},
     {"circus", 19, kCircus},
     {"acrobats", 19, kAcrobats},
@@ -266,9 +287,9 @@ constexpr auto kStamps = std::to_array<Stamp>({
     {"well", 19, kWell},
     {"sheep", 19, kSheep},
     {"other", 19, kOther},
-    {"wheel1", 25, kWheel1},
-    {"wheel2", 25, kWheel2},
-    {"wheel3", 25, kWheel3},
+    {"wheel:1", 25, kWheel1},
+    {"wheel:2", 25, kWheel2},
+    {"wheel:3", 25, kWheel3},
     {"pig-herd", 19, kPigHerd},
     {"special", 14, kSpecial},
     {"darmstadtium", 25, kDarmstadtium},

@@ -54,16 +54,11 @@ std::string_view stamp_of_mark(std::string_view mark) {
     static constexpr std::array kPairs{
         Pair{"village", ""}, Pair{"tree-kind", ""},    Pair{"signpost", ""},         Pair{"bonus", ""},
         Pair{"leipzig", ""}, Pair{"fair", "festival"}, Pair{"fruit-tree", "orchard"}};
-    if (mark == "wheel:1")
-        return "wheel1";
-    if (mark == "wheel:2")
-        return "wheel2";
-    if (mark == "wheel:3")
-        return "wheel3";
     for (const Pair& pair : kPairs)
         if (pair.mark == name)
             return pair.stamp;
-    const Stamp* stamp = find_stamp(name);
+    const Stamp* whole = find_stamp(mark);
+    const Stamp* stamp = whole == nullptr ? find_stamp(name) : whole;
     return stamp == nullptr ? "other" : stamp->name;
 }
 

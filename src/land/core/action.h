@@ -52,6 +52,12 @@ enum class ActionKind : std::uint8_t {
     Bury,         // mists: item = figure
     PlaceHound,   // mists: item = figure
     FaceDown,     // mists: cell
+    AllAdd,       // crop circles: everybody adds a follower
+    AllRemove,    // crop circles: everybody takes one back
+    CropAdd,      // crop circles: extra = figure kind, on a segment where an own follower stands
+    CropRemove,   // crop circles: item = figure
+    LayGold,      // gold mines: cell
+    TakeGold,     // gold mines: cell
     Probe,        // proving ground (test only): item = number
     ProbeEnd,     // proving ground: a road that is linked
     ProbeCut,     // proving ground: item = link
@@ -64,7 +70,7 @@ enum class ActionKind : std::uint8_t {
     ProbeToken,   // proving ground: a place for a token, extra = its kind
     ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 50;
+inline constexpr int kActionKindCount = 56;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

@@ -33,6 +33,17 @@ std::string half_tile_suffix(const GameState& state, SegmentId segment) {
     return segment_number(state, segment) >= 16 ? "'" : "";  // on the second half tile of a square
 }
 
+// Several of one kind and colour may stand on a segment: which of them it is, unless it is the first.
+std::string number_among_alike(const GameState& state, FigureId id) {
+    const Figure& figure = state.figures[at(id)];
+    const auto before =
+        std::count_if(state.figures.begin(), state.figures.begin() + static_cast<int>(id), [&](const Figure& other) {
+            return other.kind == figure.kind && other.colour == figure.colour && other.place == figure.place &&
+                   other.segment == figure.segment;
+        });
+    return before == 0 ? std::string() : fmt::format(" {}", before + 1);
+}
+
 }  // namespace
 
 std::string segment_name(const Rules& rules, const GameState& state, SegmentId segment) {
@@ -83,6 +94,10 @@ std::string describe_figure_placement(const Position& position, Action action) {
     return fmt::format("{} {},{} {}", kind, cell_of(action).x, cell_of(action).y, name);
 }
 
+std::string describe_deployment(const Position& position, Action action) {
+    return fmt::format("{} {}", info_of(figure_kind_of(action)).name, describe_segment(position, action));
+}
+
 std::string describe_segment(const Position& position, Action action) {
     const Cell cell = cell_of(action);
     return fmt::format(
@@ -95,8 +110,9 @@ std::string describe_figure(const Position& position, Action action) {
     if (figure.square == TileSlot::None)  // beside the land: the place and its number there
         return fmt::format("{} {} {}", info_of(figure.kind).name, kFigurePlaceNames[at(figure.place)], figure.detail);
     const Cell cell = position.state.tiles[at(figure.square)].cell;
-    return fmt::format("{} {},{} {}", info_of(figure.kind).name, cell.x, cell.y,
-                       segment_name(position.rules, position.state, figure.segment));
+    return fmt::format("{} {},{} {}{}", info_of(figure.kind).name, cell.x, cell.y,
+                       segment_name(position.rules, position.state, figure.segment),
+                       number_among_alike(position.state, figure_of(action)));
 }
 
 std::string to_text(const Position& position, Action action) {

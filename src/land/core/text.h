@@ -21,6 +21,7 @@ std::string segment_name(const Rules& rules, const GameState& state, SegmentId s
 std::string describe_tile(const Position& position, Action action);              // "BA/RFr"
 std::string describe_placement(const Position& position, Action action);         // "1,0 r90"
 std::string describe_figure_placement(const Position& position, Action action);  // "follower city.N"
+std::string describe_deployment(const Position& position, Action action);        // "follower 1,0 city.N"
 std::string describe_segment(const Position& position, Action action);           // "1,0 city.N"
 std::string describe_figure(const Position& position,
                             Action action);  // "follower 1,0 city.N"; "follower crown-space 3"

@@ -267,7 +267,7 @@ constexpr MarkKind kMarkKinds[] = {
     {"flying-machine", "N NE E SE S SW W NW"},
     {"corn-circle", "City Road Field any"},
     {"watchtower", "1/city 1/road 2/coat-of-arms 2/meeple 3/monastery"},
-    {"wind-rose", "NE SE SW NW NWSE"},
+    {"wind-rose", "NE SE SW NW orange blue"},
     {"leipzig", "wainwrights tanners coiners bookbinders"},
     {"signpost", "Francofortum Roma Stettinum Vratislavia"},
     {"bonus", "road:+1 farmhouse:+2 pennant:+3 monastery:+4"},

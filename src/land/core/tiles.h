@@ -39,9 +39,42 @@ enum TileSymbol : std::uint32_t {
     kVolcanoSymbol = 1u << 0,
     kDragonSymbol = 1u << 1,
     kPortalSymbol = 1u << 2,
-    kFestivalSymbol = 1u << 3
+    kFestivalSymbol = 1u << 3,
+    kCityCircle = 1u << 4,  // crop circles
+    kRoadCircle = 1u << 5,
+    kFieldCircle = 1u << 6,
+    kNorthEastRose = 1u << 7,  // wind roses: quarters clockwise, then the two whole ones
+    kSouthEastRose = 1u << 8,
+    kSouthWestRose = 1u << 9,
+    kNorthWestRose = 1u << 10,
+    kOrangeRose = 1u << 11,
+    kBlueRose = 1u << 12,
+    kCityTower = 1u << 13,  // watchtowers, by what they count
+    kRoadTower = 1u << 14,
+    kPennantTower = 1u << 15,
+    kFollowerTower = 1u << 16,
+    kMonasteryTower = 1u << 17,
+    kGoldmineSymbol = 1u << 18
 };
-inline constexpr std::array<std::string_view, 4> kTileSymbolNames{"volcano", "dragon", "portal", "festival"};
+inline constexpr std::array<std::string_view, 19> kTileSymbolNames{"volcano",
+                                                                   "dragon",
+                                                                   "portal",
+                                                                   "festival",
+                                                                   "corn-circle:City",
+                                                                   "corn-circle:Road",
+                                                                   "corn-circle:Field",
+                                                                   "wind-rose:NE",
+                                                                   "wind-rose:SE",
+                                                                   "wind-rose:SW",
+                                                                   "wind-rose:NW",
+                                                                   "wind-rose:orange",
+                                                                   "wind-rose:blue",
+                                                                   "watchtower:1/city",
+                                                                   "watchtower:1/road",
+                                                                   "watchtower:2/coat-of-arms",
+                                                                   "watchtower:2/meeple",
+                                                                   "watchtower:3/monastery",
+                                                                   "goldmine"};
 
 // Stages in which tiles come up: by the names of the groups in the data. Others come up at any time.
 enum class TileGroup : std::uint8_t { RiverSpring, RiverFork, River, RiverLake, Other };

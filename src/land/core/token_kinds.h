@@ -15,6 +15,7 @@ enum class TokenKind : std::uint8_t {
     Cloth,
     TowerPiece,
     Ghost,
+    Gold,
     ProbeStone,  // proving ground (test only): one for each sort of place
     ProbeFlag,
     ProbeGate,
@@ -22,7 +23,7 @@ enum class TokenKind : std::uint8_t {
     ProbeBadge,
     ProbeCoin,
 };
-inline constexpr std::size_t kTokenKindCount = 11;
+inline constexpr std::size_t kTokenKindCount = 12;
 
 // What Token::at is the number of, when it lies on the table.
 enum class TokenWhere : std::uint8_t {
@@ -49,6 +50,7 @@ inline constexpr std::array<TokenKindInfo, kTokenKindCount> kTokenKinds{{
     {"cloth", "cloth", TokenWhere::Colour, false, false, true},
     {"tower-piece", "storey", TokenWhere::Segment, true, false, true},
     {"ghost", "ghost", TokenWhere::Figure, false, false, true},
+    {"gold", "gold", TokenWhere::Square, false, false},
     {"probe-stone", "wine", TokenWhere::Square, false, false},
     {"probe-flag", "wine", TokenWhere::Segment, true, true},
     {"probe-gate", "wine", TokenWhere::Side, false, false},

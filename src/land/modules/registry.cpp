@@ -6,9 +6,11 @@
 #include "land/modules/abbot_and_gardens/abbot_and_gardens.h"
 #include "land/modules/base/base.h"
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
+#include "land/modules/crop_circles/crop_circles.h"
 #include "land/modules/cult/cult.h"
 #include "land/modules/festival/festival.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
+#include "land/modules/gold_mines/gold_mines.h"
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/mists/mists.h"
@@ -21,7 +23,9 @@
 #include "land/modules/tower/tower.h"
 #include "land/modules/traders_and_builders/traders_and_builders.h"
 #include "land/modules/tunnel/tunnel.h"
+#include "land/modules/watchtowers/watchtowers.h"
 #include "land/modules/wheel_of_fortune/wheel_of_fortune.h"
+#include "land/modules/wind_roses/wind_roses.h"
 
 namespace bastide::land {
 
@@ -45,6 +49,10 @@ std::span<const Module* const> all_modules() {
         &abbey_and_mayor::kModule,
         &count_of_carcassonne::kModule,
         &ghosts_castles_cemeteries::kModule,
+        &crop_circles::kModule,
+        &wind_roses::kModule,
+        &watchtowers::kModule,
+        &gold_mines::kModule,
         &mists::kModule,
         &proving_ground::kModule,
     };

@@ -29,10 +29,14 @@ enum class ModuleId : std::uint8_t {
     AbbeyAndMayor,
     CountOfCarcassonne,
     GhostsCastlesCemeteries,
+    CropCircles,
+    WindRoses,
+    Watchtowers,
+    GoldMines,
     Mists,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 20;
+inline constexpr std::size_t kModuleCount = 24;
 
 struct Module;
 struct StepDef;

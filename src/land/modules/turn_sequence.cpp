@@ -3,7 +3,9 @@
 #include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
 #include "land/modules/base/base.h"
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
+#include "land/modules/crop_circles/crop_circles.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
+#include "land/modules/gold_mines/gold_mines.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
@@ -15,7 +17,9 @@
 #include "land/modules/tower/tower.h"
 #include "land/modules/traders_and_builders/traders_and_builders.h"
 #include "land/modules/tunnel/tunnel.h"
+#include "land/modules/watchtowers/watchtowers.h"
 #include "land/modules/wheel_of_fortune/wheel_of_fortune.h"
+#include "land/modules/wind_roses/wind_roses.h"
 
 namespace bastide::land {
 
@@ -36,11 +40,14 @@ std::span<const StepDef* const> master_sequence() {
         &ghosts_castles_cemeteries::kHaunt,         // 3g   ghosts, where mist was extended or damaged
         &princess_and_dragon::kVolcano,             // 4A-1 the dragon comes to the tile
         &wheel_of_fortune::kTurnAfterPlacement,     // 4A-2 the wheel turns (option)
+        &gold_mines::kLayGold,                      // 4A-3 gold on the tile and beside it
+        &wind_roses::kQuarterRose,                  // 4A-7 points for a rose in its quarter of the land
         &mists::kMeeple,                            // 4B   (mists) a meeple
         &base::kAction,                             // 4B   a figure, or one of the things done instead
         &tower::kCapture,                           // 4B   capture after a tower piece
         &phantom::kPhantom,                         // 4B   the phantom besides another figure
         &princess_and_dragon::kDragon,              // 4D-1 the dragon moves
+        &crop_circles::kCircle,                     // 4D-5 everybody adds a follower or takes one back
         &siege::kEscape,                            // 6    out of a besieged city
         &proving_ground::kBury,                     //
         &proving_ground::kFillPocket,               //
@@ -54,12 +61,15 @@ std::span<const StepDef* const> master_sequence() {
         &count_of_carcassonne::kLeaveCity,          // 8a   out of the City into what is scored
         &king_and_robber_baron::kTakeCards,         // 8b   largest city, longest road
         &traders_and_builders::kTakeGoods,          // 8c   goods of completed cities
+        &gold_mines::kTakeGold,                     // 8f   gold of what is scored
         &mists::kScore,                             // 8g   (mists) points or ghosts, hounds
+        &watchtowers::kScoreTowers,                 // 8g-1 watchtowers with a follower in what is complete
         &base::kScore,                              // 8g   score what is complete
         &abbey_and_mayor::kScoreBarnFields,         // 8g   farmers on the field of a barn
         &abbey_and_mayor::kDrive,                   // 8h   wagons go on
         &count_of_carcassonne::kEnterCity,          // 8l   a follower into the City, the count
         &princess_and_dragon::kDragonAfterScoring,  //      (option) the dragon moves only now
+        &crop_circles::kCircleAfterScoring,         //      (option) crop circles only now
         &traders_and_builders::kSecondPart,         // 10   the builder's second part
         &proving_ground::kExtraPart,                //
         &traders_and_builders::kRelease,            // 10   (option) figures held back come free
@@ -76,6 +86,7 @@ std::span<const StepDef* const> master_sequence() {
         &abbey_and_mayor::kFinalBarns,              // F5   barns
         &traders_and_builders::kFinalGoods,         // F6   goods
         &king_and_robber_baron::kFinalCards,        // F6   king and robber baron
+        &gold_mines::kFinalGold,                    // F6   gold
         &ghosts_castles_cemeteries::kFinalGhosts,   // F7   a point for each of those ghosts
         &proving_ground::kFinalSecrets,             //
         &base::kGameEnd,                            // F8

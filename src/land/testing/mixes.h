@@ -62,7 +62,11 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"tunnel", {}},
                                   {"abbey-and-mayor", {}},
                                   {"count-of-carcassonne", {}},
-                                  {"ghosts-castles-cemeteries", {}}};
+                                  {"ghosts-castles-cemeteries", {}},
+                                  {"crop-circles", {}},
+                                  {"wind-roses", {}},
+                                  {"watchtowers", {}},
+                                  {"gold-mines", {}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -149,6 +153,14 @@ inline std::vector<game::Setup> pairs_of_modules() {
                 setup.options.emplace_back(std::string("gcc.") + part, "off");
         mixes.push_back(setup);
     }
+    mixes.push_back(setup_of({"base", "crop-circles*3", "traders-and-builders", "princess-and-dragon", "watchtowers*2"},
+                             3,
+                             {{"crop.timing", "after-scoring"},
+                              {"crop.adding", "may"},
+                              {"watchtower.per_follower", "off"},
+                              {"tb.builder_second_uses_returned", "false"}}));
+    mixes.push_back(setup_of({"base", "wind-roses*2", "gold-mines*3", "count-of-carcassonne", "cult"}, 4,
+                             {{"rose.sections", "halves"}, {"gold.choice", "automatic"}}));
     for (const game::Setup& setup : games_of_mists())
         mixes.push_back(setup);
     return mixes;

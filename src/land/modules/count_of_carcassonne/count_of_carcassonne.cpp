@@ -168,12 +168,6 @@ void move_out(Context& ctx, Action action) {
     move_to_feature(ctx, id, segment_at(ctx.state, cell_of(action), segment_of(action)));
 }
 
-std::string describe_move(const Position& position, Action action) {
-    const SegmentId segment = segment_at(position.state, cell_of(action), segment_of(action));
-    return fmt::format("{} {} {}", info_of(figure_kind_of(action)).name, cell_text(cell_of(action)),
-                       segment_name(position.rules, position.state, segment));
-}
-
 // --- 8a: out of the City before the scoring
 void legal_leave(const Position& position, const Frame&, ActionList& out) {
     list_moves_before_scoring(position, position.state.decision.player, out);
@@ -444,7 +438,7 @@ bool is_quarter(const Rules&, std::string_view word) {
     return std::ranges::find(kQuarterNames, word) != kQuarterNames.end();
 }
 constexpr ActionKindDef kKinds[] = {
-    {ActionKind::LeaveCity, "leave-city", Target::Segment, apply_move, describe_move, false, true},
+    {ActionKind::LeaveCity, "leave-city", Target::Segment, apply_move, describe_deployment, false, true},
     {ActionKind::EnterCity, "enter-city", Target::Place, apply_enter, describe_entry, false, true, false,
      place_of_action, is_quarter, tell_quarter},
     {ActionKind::CountMove, "count", Target::Place, apply_count, describe_quarter, false, false, false, place_of_action,
