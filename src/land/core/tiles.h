@@ -39,9 +39,10 @@ enum TileSymbol : std::uint32_t {
     kVolcanoSymbol = 1u << 0,
     kDragonSymbol = 1u << 1,
     kPortalSymbol = 1u << 2,
-    kFestivalSymbol = 1u << 3
+    kFestivalSymbol = 1u << 3,
+    kMageSymbol = 1u << 4
 };
-inline constexpr std::array<std::string_view, 4> kTileSymbolNames{"volcano", "dragon", "portal", "festival"};
+inline constexpr std::array<std::string_view, 5> kTileSymbolNames{"volcano", "dragon", "portal", "festival", "mage"};
 
 // Stages in which tiles come up: by the names of the groups in the data. Others come up at any time.
 enum class TileGroup : std::uint8_t { RiverSpring, RiverFork, River, RiverLake, Other };

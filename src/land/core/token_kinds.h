@@ -15,6 +15,11 @@ enum class TokenKind : std::uint8_t {
     Cloth,
     TowerPiece,
     Ghost,
+    Mage,
+    Witch,
+    LittleTower,
+    LittleHouse,
+    LittleShed,
     ProbeStone,  // proving ground (test only): one for each sort of place
     ProbeFlag,
     ProbeGate,
@@ -22,7 +27,7 @@ enum class TokenKind : std::uint8_t {
     ProbeBadge,
     ProbeCoin,
 };
-inline constexpr std::size_t kTokenKindCount = 11;
+inline constexpr std::size_t kTokenKindCount = 16;
 
 // What Token::at is the number of, when it lies on the table.
 enum class TokenWhere : std::uint8_t {
@@ -49,6 +54,11 @@ inline constexpr std::array<TokenKindInfo, kTokenKindCount> kTokenKinds{{
     {"cloth", "cloth", TokenWhere::Colour, false, false, true},
     {"tower-piece", "storey", TokenWhere::Segment, true, false, true},
     {"ghost", "ghost", TokenWhere::Figure, false, false, true},
+    {"mage", "mage", TokenWhere::Segment, false, false},
+    {"witch", "witch", TokenWhere::Segment, false, false},
+    {"little-tower", "little-tower", TokenWhere::Square, true, false},
+    {"little-house", "little-house", TokenWhere::Square, true, false},
+    {"little-shed", "little-shed", TokenWhere::Square, true, false},
     {"probe-stone", "wine", TokenWhere::Square, false, false},
     {"probe-flag", "wine", TokenWhere::Segment, true, true},
     {"probe-gate", "wine", TokenWhere::Side, false, false},

@@ -8,9 +8,12 @@
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/cult/cult.h"
 #include "land/modules/festival/festival.h"
+#include "land/modules/flying_machines/flying_machines.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
+#include "land/modules/little_buildings/little_buildings.h"
+#include "land/modules/mage_and_witch/mage_and_witch.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
@@ -45,6 +48,9 @@ std::span<const Module* const> all_modules() {
         &abbey_and_mayor::kModule,
         &count_of_carcassonne::kModule,
         &ghosts_castles_cemeteries::kModule,
+        &mage_and_witch::kModule,
+        &flying_machines::kModule,
+        &little_buildings::kModule,
         &mists::kModule,
         &proving_ground::kModule,
     };

@@ -29,10 +29,13 @@ enum class ModuleId : std::uint8_t {
     AbbeyAndMayor,
     CountOfCarcassonne,
     GhostsCastlesCemeteries,
+    MageAndWitch,
+    FlyingMachines,
+    LittleBuildings,
     Mists,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 20;
+inline constexpr std::size_t kModuleCount = 23;
 
 struct Module;
 struct StepDef;

@@ -62,7 +62,10 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"tunnel", {}},
                                   {"abbey-and-mayor", {}},
                                   {"count-of-carcassonne", {}},
-                                  {"ghosts-castles-cemeteries", {}}};
+                                  {"ghosts-castles-cemeteries", {}},
+                                  {"mage-and-witch", {}},
+                                  {"flying-machines", {}},
+                                  {"little-buildings", {{"lb.scoring", "3/2/1"}}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
