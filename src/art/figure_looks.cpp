@@ -162,6 +162,22 @@ constexpr auto kTunnelChip = std::to_array<Shape>({
     dot_cut("pc i w3", 0, -14, 14),
 });
 
+constexpr auto kLittleTower = std::to_array<Shape>({
+    cut("pc i w2", "M-8 0V-26H8V0z"),
+    cut("stone2 i w2", "M-11-26V-35H-6V-31H-2.5V-35H2.5V-31H6V-35H11V-26z"),
+    cut("ik", "M-3 0V-8a3 3.5 0 0 1 6 0V0zM-1.5-14V-20H1.5V-14z"),
+});
+constexpr auto kLittleHouse = std::to_array<Shape>({
+    cut("paper i w2", "M-12 0V-16H12V0z"),
+    cut("pc i w2", "M-16-15L0-31 16-15z"),
+    cut("ik", "M-3 0V-9H3V0zM-9-6V-11H-5V-6zM5-6V-11H9V-6z"),
+});
+constexpr auto kLittleShed = std::to_array<Shape>({
+    cut("wood i w2", "M-15 0V-10H15V0z"),
+    cut("n i w1", "M-10-10V0M-5-10V0M5-10V0M10-10V0"),
+    cut("pc i w2", "M-18-9L-13-20H13L18-9z"),
+});
+
 constexpr auto kLooks = std::to_array<FigureLook>({
     {"follower", kFollower, {}, {}},
     {"knight", kKnight, {}, {}},
@@ -186,6 +202,9 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"tent", kFairground, {0, -8, 0}, {}},
     {"flier", kFlyingMachine, {2, -15, 0.5}, {}},
     {"tunnel-chip", kTunnelChip, {0, -14, 0.9}, {}},
+    {"little-tower", kLittleTower, {0, -22, 0}, {}},
+    {"little-house", kLittleHouse, {0, -20, 0}, {}},
+    {"little-shed", kLittleShed, {0, -15, 0}, {}},
 });
 
 }  // namespace

@@ -199,7 +199,8 @@ std::string paint_stamps(const Picture& picture, bool under_the_roads) {
         if (ground != under_the_roads)
             continue;
         const bool grows = picture.small() && !ground && stamp_radius(stamp.name) < 26;
-        text += placed(draw_stamp(stamp.name, picture.detail), stamp.at, 0, stamp.scale * (grows ? 1.32 : 1));
+        text +=
+            placed(draw_stamp(stamp.name, picture.detail), stamp.at, stamp.degrees, stamp.scale * (grows ? 1.32 : 1));
     }
     return text;
 }

@@ -7,6 +7,7 @@
 #include "art/free_room.h"
 #include "art/stamps/stamp.h"
 #include "land/core/feature_layout.h"
+#include "land/core/mark_direction.h"
 
 namespace bastide::art {
 
@@ -367,6 +368,8 @@ class Placer {
                                       [&](const PlacedStamp& stamp) { return stamp.name == name; });
         if (!done)
             put_on_green(name, 0.66);
+        if (!done && find_stamp(name)->points)
+            placement_.stamps.back().degrees = 45 * land::direction_of_mark(mark) + 90 * topology_.turns();
     }
 
     void ghosts(int i) {

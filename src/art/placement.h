@@ -13,6 +13,7 @@ struct PlacedStamp {
     std::string_view name;
     Point at;
     double scale = 1;
+    double degrees = 0;
 };
 struct TakenPlace {
     Point at;

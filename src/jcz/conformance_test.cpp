@@ -140,6 +140,55 @@ TEST(JczConformance, TowersAndWhoIsInReach) {
     expect_pass(game);
 }
 
+TEST(JczConformance, MageAndWitch) {
+    json elements = kFollowers;
+    elements["mage"] = 1;
+    elements["witch"] = 1;
+    const auto moves = [](const char* figure) {
+        return message("MOVE_NEUTRAL_FIGURE", {{"figureId", figure}, {"to", pointer("Road", "E", -1, 0)}});
+    };
+    json game = file(
+        {{"basic:1", 1}, {"mage-and-witch:1", 1}}, elements, {"Ann", "Ben"},
+        {tile("BA/RFr", 0, 1, 0), deploy("0.small.1", pointer("Road", "WE", 1, 0)), commit(),
+         tile("MW/CRRR.3", 0, -1, 0), moves("mage.1"), pass(), commit(), tile("BA/RRR", 0, 2, 0), pass(), commit()},
+        {"Ann has 8 points"});
+    expect_pass(game);
+    expect_fail(game, "Ann has 4 points");
+    game["setup"]["elements"].erase("witch");
+    expect_unsupported(game, "mage");
+}
+
+// What the die showed is not in the file: the landing tells.
+TEST(JczConformance, FlyingMachines) {
+    const json takes_off = deploy("0.small.1", pointer("FlyingMachine", "I", 2, 0));
+    json game = file({{"basic:1", 1}, {"flier:1", 1}}, kFollowers, {"Ann", "Ben"},
+                     {tile("BA/RFr", 0, 1, 0), pass(), commit(), tile("BA/L", 0, 1, 1), pass(), commit(),
+                      tile("FL/RFr.WE.o", 0, 2, 0), takes_off, deploy("0.small.1", pointer("City", "N", 0, 0)),
+                      commit(), tile("BA/C", 180, 0, -1), pass(), commit()},
+                     {"Ann has 4 points"});
+    expect_pass(game);
+    game["replay"].erase(8);  // he has not landed
+    game["test"]["assertions"] = {"Ann has 0 points"};
+    expect_pass(game);
+    game["replay"] = {game["replay"][0], pass(),   commit(), game["replay"][3], pass(), commit(),
+                      game["replay"][6], takes_off};
+    game["test"]["assertions"] = {"Player can't pass"};
+    expect_pass(game);
+}
+
+TEST(JczConformance, LittleBuildings) {
+    json elements = kFollowers;
+    elements["little-buildings"] = 1;
+    json game = file(kBase, elements, {"Ann", "Ben"},
+                     {tile("BA/RRR", 0, 1, 0), deploy("0.small.1", pointer("Road", "W", 1, 0)), commit(),
+                      tile("BA/RRR", 0, -1, 0), token("LB_TOWER", {-1, 0}), commit()},
+                     {"Ann has 4 points"});
+    expect_pass(game);
+    game["setup"]["rules"]["little-buildings-scoring"] = "3/2/1";
+    game["test"]["assertions"] = {"Ann has 6 points"};
+    expect_pass(game);
+}
+
 TEST(JczConformance, WhatIsNotBuiltIsNamed) {
     json game = road_and_city();
     game["test"]["assertions"] = {"Ann has 3 points"};

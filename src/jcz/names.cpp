@@ -31,6 +31,8 @@ std::span<const SetName> set_names() {
         {"wind-roses", "wind-roses", "", ""},
         {"watchtowers", "watchtowers", "", ""},
         {"goldmines", "gold-mines", "", ""},
+        {"mage-and-witch", "mage-and-witch", "1", "2"},
+        {"flier", "flying-machines", "1", "2"},
         {"spiel-doch", "spiel-doch", "1", "2"},
         {"gq11", "games-quarterly-11", "land", "land"},
         {"gq11/river", "games-quarterly-11", "river", "river"},
@@ -76,6 +78,9 @@ std::span<const ElementName> element_names() {
         {"tunnel", "tunnel"},
         {"river", "river"},
         {"gold", "gold-mines"},
+        {"mage", "mage-and-witch"},
+        {"witch", "mage-and-witch"},
+        {"little-buildings", "little-buildings"},
     };
     return kNames;
 }
@@ -110,6 +115,8 @@ std::span<const RuleValue> rule_values() {
         {"more-tunnel-tokens", "1/1", "tunnel", "tunnel.tunnel_chips", "1/1"},
         {"festival-return", "meeple", "festival", "festival.return", "any-figure"},
         {"festival-return", "follower", "festival", "festival.return", "follower"},
+        {"little-buildings-scoring", "1/1/1", "little-buildings", "lb.scoring", "1/1/1"},
+        {"little-buildings-scoring", "3/2/1", "little-buildings", "lb.scoring", "3/2/1"},
         {"king-and-robber-scoring", "default", "king-and-robber-baron", "king.scoring", "1"},
         {"king-and-robber-scoring", "10/20", "king-and-robber-baron", "king.scoring", "10"},
         {"king-and-robber-scoring", "15/40", "king-and-robber-baron", "king.scoring", "15-40"},
@@ -119,10 +126,9 @@ std::span<const RuleValue> rule_values() {
 }
 
 bool is_idle_rule(std::string_view theirs) {
-    static constexpr std::array<std::string_view, 10> kIdle{
-        "bazaar-no-auction", "hill-tiebreaker",          "gq11-pig-herd",        "keep-monasteries",
-        "labyrinth-variant", "little-buildings-scoring", "vineyards-for-garden", "robbers-son-action",
-        "meteorite-impact",  "random-seating-order"};
+    static constexpr std::array<std::string_view, 9> kIdle{
+        "bazaar-no-auction",    "hill-tiebreaker",    "gq11-pig-herd",    "keep-monasteries",    "labyrinth-variant",
+        "vineyards-for-garden", "robbers-son-action", "meteorite-impact", "random-seating-order"};
     return std::find(kIdle.begin(), kIdle.end(), theirs) != kIdle.end();
 }
 

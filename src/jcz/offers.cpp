@@ -63,6 +63,17 @@ class Collecting {
             case ActionKind::EnterCity:
                 add_pointer(figure_kind_of(action), message.payload["pointer"]);
                 break;
+            case ActionKind::Fly:
+                add_pointer(figure_kind_of(action), message.payload["pointer"]);
+                break;
+            case ActionKind::Enchant:
+                offer("NeutralFigure", message.payload["figureId"])
+                    .options.push_back(pointer_of(message.payload["to"]));
+                break;
+            case ActionKind::Build:
+                offer("LittleBuilding", token)
+                    .options.push_back({{replay_.words().grid().to_theirs(cell_of(action)), "", ""}, "", 0});
+                break;
             case ActionKind::CountMove:
                 offer("NeutralFigure", "count.1").options.push_back(pointer_of(message.payload["to"]));
                 break;

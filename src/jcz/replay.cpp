@@ -152,6 +152,32 @@ void Replay::apply_named(const Message& message, Action action) {
             message.payload["meepleId"].get<std::string>();
     }
     apply(action);
+    if (kind_of(action) == ActionKind::Fly)
+        roll_die(message);
+}
+
+// What their die shows is not in the file, unless we have written it. The next message says where he lands; if it is
+// something else he has not landed.
+void Replay::roll_die(const Message& message) {
+    const Message* next = index_ + 1 < messages_.size() ? &messages_[index_ + 1] : nullptr;
+    const std::vector<Action> rolls = legal();
+    for (const Action roll : rolls)
+        if (message.payload.value("pips", 0) == item_of(roll))
+            return apply(roll);
+    const auto is_shown_by_next = [&] {
+        const std::vector<Action> places = legal();
+        return next == nullptr || std::any_of(places.begin(), places.end(),
+                                              [&](Action place) { return words_->means(*state_, *next, place); });
+    };
+    save(before_roll_);
+    for (const bool lands : {true, false})
+        for (const Action roll : rolls) {
+            apply(roll);
+            if ((step() == "flight") == lands && (!lands || is_shown_by_next()))
+                return;
+            restore(before_roll_);
+        }
+    apply(rolls[0]);
 }
 
 std::string Replay::figure_name(FigureId id) const {
@@ -230,8 +256,10 @@ bool Replay::match(const Message& message) {
     if (found.empty())
         return match_through_portal(message);
     const bool is_prisoner = kind_of(found[0]) == ActionKind::Ransom || kind_of(found[0]) == ActionKind::Exchange;
-    const auto exact = std::find_if(found.begin(), found.end(),
-                                    [&](Action action) { return is_prisoner && names_exactly(message, action); });
+    const auto exact = std::find_if(found.begin(), found.end(), [&](Action action) {
+        return is_prisoner ? names_exactly(message, action)
+                           : words_->message_of(*state_, action).payload == message.payload;
+    });
     apply_named(message, exact == found.end() ? found[0] : *exact);
     return true;
 }

@@ -61,6 +61,7 @@ class Replay {
     bool is_land_empty() const;
     bool settle_waiting();
     void settle_chance();
+    void roll_die(const Message& message);
     void apply(Action action);
     void apply_named(const Message& message, Action action);
     std::vector<Action> legal() const;
@@ -82,7 +83,7 @@ class Replay {
     std::unique_ptr<const Rules> rules_;
     std::unique_ptr<GameState> state_, before_;
     std::unique_ptr<Words> words_;
-    Moment before_message_, before_attempt_, before_portal_;
+    Moment before_message_, before_attempt_, before_portal_, before_roll_;
     land::EventLog log_;
     std::vector<game::Event> events_, events_before_;
     std::vector<std::string> actions_;

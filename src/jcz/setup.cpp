@@ -98,9 +98,10 @@ class Reading {
         }
         if (has("abbey") && file_.elements.at("abbey") != 1)
             throw Error("unsupported_element", "element \"abbey\" with more than one for each player is not built");
-        if (has("king") != has("robber"))
-            throw Error("unsupported_element",
-                        fmt::format("element \"{}\" alone is not built", has("king") ? "king" : "robber"));
+        for (const auto& [one, other] : {std::pair("king", "robber"), std::pair("mage", "witch")})
+            if (has(one) != has(other))
+                throw Error("unsupported_element",
+                            fmt::format("element \"{}\" alone is not built", has(one) ? one : other));
         if (has("garden") && !has("abbot"))
             throw Error("unsupported_element", "element \"garden\" without \"abbot\" is not built");
         playing_.insert("river");  // its tiles need its rules

@@ -9,11 +9,14 @@ struct Step {
     std::string_view ours, theirs;
     int rank;
 };
-constexpr std::array<Step, 18> kSteps{{{"ransom", "TilePhase", 0},
+constexpr std::array<Step, 20> kSteps{{{"ransom", "TilePhase", 0},
                                        {"draw", "TilePhase", 0},
                                        {"place-tile", "TilePhase", 0},
                                        {"lay-gold", "GoldPiecePhase", 1},
+                                       {"part-mage-and-witch", "MageAndWitchPhase", 0},
+                                       {"mage-or-witch", "MageAndWitchPhase", 0},
                                        {"action", "ActionPhase", 1},
+                                       {"flight", "FlierActionPhase", 1},
                                        {"portal", "ActionPhase", 1},
                                        {"tower-capture", "TowerCapturePhase", 2},
                                        {"phantom", "PhantomPhase", 3},

@@ -82,13 +82,15 @@ class Writing {
         }
         const ActionKind kind = kind_of(action);
         const bool early = is_before_commit();
-        if (tile_is_laid_ && !early)
+        if (tile_is_laid_ && !early && kind != ActionKind::Roll)
             write_commit();
         const bool is_pass = kind == ActionKind::Pass;
         if (is_pass && step() == "second-part")
             throw Error("unsupported_action",
                         fmt::format("line {}: that program lets nobody decline the builder's second tile", line));
         Message message = words_.message_of(state_, action);
+        if (kind == ActionKind::Roll)  // for our own import
+            waiting_.back().second.payload["pips"] = item_of(action);
         if (kind == ActionKind::Draw)
             file_.draw_order.emplace_back(rules_->tile(tile_of(action)).id());
         if (!message.type.empty() && !(is_pass && step() == "ransom")) {

@@ -49,7 +49,8 @@ game::Record random_game(const game::Setup& setup, std::uint64_t seed, std::size
                     action = other;
         record.actions.push_back(land::to_text({*rules, *state}, action));
         is_said = !record.actions.back().starts_with("portal") && !record.actions.back().starts_with("second-tile") &&
-                  record.actions.back() != "abbey" && top_step(*rules, *state) != "ransom";
+                  !record.actions.back().starts_with("fly ") && record.actions.back() != "abbey" &&
+                  top_step(*rules, *state) != "ransom";
         land::LandGame::apply(*rules, *state, action);
     }
     return record;
@@ -108,6 +109,10 @@ std::vector<game::Setup> shared_mixes() {
         }
     }
     mixes.push_back(all);
+    mixes.push_back(setup_with({"base", "mage-and-witch", "tunnel"}, 2, {{"tunnel.chip_time", "any"}}));
+    mixes.push_back(setup_with({"base", "flying-machines", "phantom"}, 3, {{"phantom.phantom_after", "official"}}));
+    mixes.push_back(setup_with({"base", "little-buildings", "abbot-and-gardens"}, 4, {{"lb.scoring", "3/2/1"}}));
+    mixes.push_back(setup_with({"base", "mage-and-witch", "flying-machines", "little-buildings"}, 5));
     return mixes;
 }
 

@@ -37,6 +37,8 @@ const KindName* find_kind(FigureKind kind) {
 constexpr std::array<std::string_view, 4> kCorners{"NE", "SE", "SW", "NW"};  // as the barn numbers them
 constexpr std::array<std::string_view, 4> kQuarters{"QUARTER_CASTLE", "QUARTER_MARKET", "QUARTER_BLACKSMITH",
                                                     "QUARTER_CATHEDRAL"};
+constexpr std::array<std::string_view, 2> kSpells{"mage.1", "witch.1"};
+constexpr std::array<std::string_view, 3> kBuildings{"LB_TOWER", "LB_HOUSE", "LB_SHED"};
 constexpr std::array<std::string_view, 3> kTunnels{"TUNNEL_A", "TUNNEL_B", "TUNNEL_C"};
 
 // RETURN_MEEPLE says why.
@@ -199,6 +201,22 @@ Message Words::message_of(const GameState& state, Action action) const {
                     {{"token", kTunnels[static_cast<std::size_t>(item_of(action))]},
                      {"pointer", pointer_json(state, segment())}},
                     seat};
+        case ActionKind::Build:
+            return {"PLACE_TOKEN",
+                    {{"token", kBuildings[static_cast<std::size_t>(item_of(action))]},
+                     {"pointer", print_cell(grid_.to_theirs(cell_of(action)))}},
+                    seat};
+        case ActionKind::Fly:
+            return deployment(state, machine_json(state), figure_kind_of(action));
+        case ActionKind::Enchant:
+            return {"MOVE_NEUTRAL_FIGURE",
+                    {{"figureId", kSpells[static_cast<std::size_t>(item_of(action))]},
+                     {"to", pointer_json(state, segment())}},
+                    seat};
+        case ActionKind::LiftSpell:
+            return {"MOVE_NEUTRAL_FIGURE",
+                    {{"figureId", kSpells[static_cast<std::size_t>(item_of(action))]}, {"to", nullptr}},
+                    seat};
         case ActionKind::AbbotReturn:
         case ActionKind::Festival:
         case ActionKind::Princess:
@@ -308,6 +326,20 @@ json Words::quarter_json(const GameState& state, int quarter) const {
             {"location", kQuarters[static_cast<std::size_t>(quarter)]}};
 }
 
+json Words::machine_json(const GameState& state) const {
+    return {{"position", print_cell(grid_.to_theirs(state.tiles[at(state.part.last_tile)].cell))},
+            {"feature", "FlyingMachine"},
+            {"location", "I"}};
+}
+
+// They name any segment of the road or city.
+bool Words::names_feature(const GameState& state, const json& pointer, SegmentId of_feature) const {
+    bool found = false;
+    land::for_each_segment(state, feature_at(state, of_feature),
+                           [&](SegmentId segment) { found |= points_at(state, pointer, segment); });
+    return found;
+}
+
 bool Words::same_placement(const Message& theirs, Action action) const {
     const land::TileInfo& tile = rules_.tile(tile_of(action));
     const std::string rotation = text_of(theirs.payload, "rotation");
@@ -344,6 +376,8 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
                 return names_barn(state, said, action);
             case ActionKind::EnterCity:
                 return names_quarter(pointer, item_of(action));
+            case ActionKind::Fly:
+                return text_of(pointer, "feature") == "FlyingMachine";
             default:
                 return false;
         }
@@ -352,6 +386,9 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
         const std::string token = text_of(said, "token");
         if (kind == ActionKind::LayGold)
             return token == "GOLD" && grid_.to_ours(read_cell(part_of(said, "pointer"))) == cell_of(action);
+        if (kind == ActionKind::Build)
+            return token == kBuildings[static_cast<std::size_t>(item_of(action))] &&
+                   grid_.to_ours(read_cell(part_of(said, "pointer"))) == cell_of(action);
         const bool is_tower = kind == ActionKind::TowerPiece && token == "TOWER_PIECE";
         const bool is_tunnel =
             kind == ActionKind::TunnelChip && token == kTunnels[static_cast<std::size_t>(item_of(action))];
@@ -369,6 +406,9 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
         const std::string figure = text_of(said, "figureId");
         if (kind == ActionKind::DragonStep)
             return figure.starts_with("dragon") && grid_.to_ours(read_cell(to)) == cell_of(action);
+        if (kind == ActionKind::Enchant || kind == ActionKind::LiftSpell)
+            return figure == kSpells[static_cast<std::size_t>(item_of(action))] &&
+                   (kind == ActionKind::LiftSpell ? to.is_null() : names_feature(state, to, segment()));
         if (kind == ActionKind::CountMove)
             return figure.starts_with("count") && names_quarter(to, item_of(action));
         if (kind != ActionKind::MoveFairy || !figure.starts_with("fairy"))

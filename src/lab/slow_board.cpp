@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "land/core/mark_direction.h"
 #include "land/core/state.h"
 
 namespace bastide::lab {
@@ -40,6 +41,9 @@ std::string look_of(const TileData& tile, int quarter_turns) {
         parts.push_back(fmt::format("{} {} {} {}/{}", land::name_of(segment.type), segment.sums, segment.flags,
                                     fmt::join(sides, ","), fmt::join(halves, ",")));
     }
+    for (const std::string& mark : tile.marks)
+        if (const int direction = land::direction_of_mark(mark); direction != land::kNoDirection)
+            parts.push_back(fmt::format("to {}", (direction + 2 * quarter_turns) % 8));
     std::sort(parts.begin(), parts.end());
     return fmt::format("{}", fmt::join(parts, "; "));
 }

@@ -78,7 +78,8 @@ constexpr auto kGoldmine = std::to_array<Shape>({
 constexpr auto kFlyingMachine = std::to_array<Shape>({
     dot_cut("paper", 0, 0, 19.5),
     dot_cut("water i w2", 0, 0, 17),
-    cut("paper i w1", "M-14 2L-2-8 0-3 14-9 4 3 2 9-3 4z"),
+    cut("paper i w1", "M0-13L3-4 14 2V6L3 4 2 9 6 12V14H-6V12L-2 9-3 4-14 6V2L-3-4z"),
+    cut("ik", "M0-29L7-19H-7z"),
 });
 
 // Crop circles: trodden rings, and in the middle a shield, a club or a fork.
@@ -275,7 +276,7 @@ constexpr auto kStamps = std::to_array<Stamp>({
     {"bazaar", 19, kBazaar},
     {"mage", 19, kMage},
     {"goldmine", 19, kGoldmine},
-    {"flying-machine", 19, kFlyingMachine},
+    {"flying-machine", 24, kFlyingMachine, true},
     {"corn-circle:City", 23, kCityCircle},
     {"corn-circle:Road", 23, kRoadCircle},
     {"corn-circle:Field", 23, kFieldCircle},

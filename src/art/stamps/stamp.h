@@ -30,6 +30,7 @@ struct Stamp {
     std::string_view name;
     double radius;  // of the place it needs
     std::span<const Shape> shapes;
+    bool points = false;  // as drawn to the north: it is turned to where its mark points
 };
 
 std::string draw_shapes(std::span<const Shape> shapes, Detail detail);

@@ -44,6 +44,11 @@ enum class ActionKind : std::uint8_t {
     CountMove,    // count: item = quarter
     ScoreNext,    // base: a completed feature that is scored before the others
     Ghost,        // ghosts: item = figure that is haunted
+    Enchant,      // mage and witch: item = which of the two, onto a segment
+    LiftSpell,    // mage and witch: item = which of the two leaves the board
+    Fly,          // flying machines: extra = figure kind
+    Roll,         // flying machines: chance, item = pips
+    Build,        // little buildings: cell, item = which of the three kinds
     PutMeeple,    // mists: extra = colour, on a segment of a square
     TakePoints,   // mists: the points of a completed feature
     TakeGhosts,   // mists: ghosts instead of the points of a completed feature
@@ -70,7 +75,7 @@ enum class ActionKind : std::uint8_t {
     ProbeToken,   // proving ground: a place for a token, extra = its kind
     ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 56;
+inline constexpr int kActionKindCount = 61;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

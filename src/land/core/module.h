@@ -128,6 +128,7 @@ struct ActionKindDef {
     bool (*knows_word)(const Rules&, std::string_view) = nullptr;  // a word of its text form that is the module's own
     // Adds to its message (word "kinds") what neither figure nor place say: "quarter", "count" ...; null: nothing.
     void (*tell)(const Position&, Action, Text&) = nullptr;
+    bool is_on_tile = false;  // its figure comes to the tile just placed as by a deployment: so may a second one
 };
 
 // What the evaluation of a position knows about the rest of the game, and what it adds up.

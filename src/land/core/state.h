@@ -83,7 +83,16 @@ struct Award {  // points that wait until somebody has decided about them
 };
 
 // Once a part.
-enum class PartBit : std::uint8_t { ActionUsed, BuilderFlag, Volcano, ChipPlaced, NoSecondFigure, PortalUsed };
+enum class PartBit : std::uint8_t {
+    ActionUsed,
+    BuilderFlag,
+    Volcano,
+    ChipPlaced,
+    NoSecondFigure,
+    PortalUsed,
+    Flight,
+    SpellMoved
+};
 // Once a turn.
 enum class TurnBit : std::uint8_t { SecondPart, ExtraPart, DragonTile, RansomPaid, ChipPlaced, CityEntered };
 

@@ -4,6 +4,8 @@
 #include <bit>
 #include <tuple>
 
+#include "land/core/mark_direction.h"
+
 namespace bastide::land {
 namespace {
 
@@ -152,8 +154,7 @@ Look look_of(const TileData& data, int quarter_turns) {
 }
 
 std::uint8_t distinct_rotations_of(const TileData& data) {
-    const bool has_direction = data.mark_value("flying-machine") != 0 || data.has_mark("flying-machine");
-    if (data.rows * data.columns > 1 || data.triangle || has_direction)
+    if (data.rows * data.columns > 1 || data.triangle || has_direction(data))
         return 4;
     const Look upright = look_of(data, 0);
     return look_of(data, 1) == upright ? 1 : look_of(data, 2) == upright ? 2 : 4;

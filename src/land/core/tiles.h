@@ -54,9 +54,10 @@ enum TileSymbol : std::uint32_t {
     kPennantTower = 1u << 15,
     kFollowerTower = 1u << 16,
     kMonasteryTower = 1u << 17,
-    kGoldmineSymbol = 1u << 18
+    kGoldmineSymbol = 1u << 18,
+    kMageSymbol = 1u << 19
 };
-inline constexpr std::array<std::string_view, 19> kTileSymbolNames{"volcano",
+inline constexpr std::array<std::string_view, 20> kTileSymbolNames{"volcano",
                                                                    "dragon",
                                                                    "portal",
                                                                    "festival",
@@ -74,7 +75,8 @@ inline constexpr std::array<std::string_view, 19> kTileSymbolNames{"volcano",
                                                                    "watchtower:2/coat-of-arms",
                                                                    "watchtower:2/meeple",
                                                                    "watchtower:3/monastery",
-                                                                   "goldmine"};
+                                                                   "goldmine",
+                                                                   "mage"};
 
 // Stages in which tiles come up: by the names of the groups in the data. Others come up at any time.
 enum class TileGroup : std::uint8_t { RiverSpring, RiverFork, River, RiverLake, Other };

@@ -16,6 +16,11 @@ enum class TokenKind : std::uint8_t {
     TowerPiece,
     Ghost,
     Gold,
+    Mage,
+    Witch,
+    LittleTower,
+    LittleHouse,
+    LittleShed,
     ProbeStone,  // proving ground (test only): one for each sort of place
     ProbeFlag,
     ProbeGate,
@@ -23,7 +28,7 @@ enum class TokenKind : std::uint8_t {
     ProbeBadge,
     ProbeCoin,
 };
-inline constexpr std::size_t kTokenKindCount = 12;
+inline constexpr std::size_t kTokenKindCount = 17;
 
 // What Token::at is the number of, when it lies on the table.
 enum class TokenWhere : std::uint8_t {
@@ -51,6 +56,11 @@ inline constexpr std::array<TokenKindInfo, kTokenKindCount> kTokenKinds{{
     {"tower-piece", "storey", TokenWhere::Segment, true, false, true},
     {"ghost", "ghost", TokenWhere::Figure, false, false, true},
     {"gold", "gold", TokenWhere::Square, false, false},
+    {"mage", "mage", TokenWhere::Segment, false, false},
+    {"witch", "witch", TokenWhere::Segment, false, false},
+    {"little-tower", "little-tower", TokenWhere::Square, true, false},
+    {"little-house", "little-house", TokenWhere::Square, true, false},
+    {"little-shed", "little-shed", TokenWhere::Square, true, false},
     {"probe-stone", "wine", TokenWhere::Square, false, false},
     {"probe-flag", "wine", TokenWhere::Segment, true, true},
     {"probe-gate", "wine", TokenWhere::Side, false, false},

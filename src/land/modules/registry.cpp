@@ -9,10 +9,13 @@
 #include "land/modules/crop_circles/crop_circles.h"
 #include "land/modules/cult/cult.h"
 #include "land/modules/festival/festival.h"
+#include "land/modules/flying_machines/flying_machines.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/gold_mines/gold_mines.h"
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
+#include "land/modules/little_buildings/little_buildings.h"
+#include "land/modules/mage_and_witch/mage_and_witch.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
@@ -53,6 +56,9 @@ std::span<const Module* const> all_modules() {
         &wind_roses::kModule,
         &watchtowers::kModule,
         &gold_mines::kModule,
+        &mage_and_witch::kModule,
+        &flying_machines::kModule,
+        &little_buildings::kModule,
         &mists::kModule,
         &proving_ground::kModule,
     };

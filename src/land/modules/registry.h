@@ -33,10 +33,13 @@ enum class ModuleId : std::uint8_t {
     WindRoses,
     Watchtowers,
     GoldMines,
+    MageAndWitch,
+    FlyingMachines,
+    LittleBuildings,
     Mists,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 24;
+inline constexpr std::size_t kModuleCount = 27;
 
 struct Module;
 struct StepDef;

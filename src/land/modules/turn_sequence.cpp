@@ -4,9 +4,11 @@
 #include "land/modules/base/base.h"
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/crop_circles/crop_circles.h"
+#include "land/modules/flying_machines/flying_machines.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/gold_mines/gold_mines.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
+#include "land/modules/mage_and_witch/mage_and_witch.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
@@ -35,17 +37,20 @@ std::span<const StepDef* const> master_sequence() {
         &base::kDraw,                               // 3c   ... or from the stack
         &wheel_of_fortune::kTurnOnDraw,             // 3d   the wheel turns
         &base::kPlaceTile,                          // 3e   place it, or back to the draw
+        &mage_and_witch::kPart,                     // 3e   mage and witch in one feature: one of them moves
         &short_game::kRefill,                       // 3e   the hand is filled up
         &mists::kMist,                              // 3g   (mists) finished mist, burials, ghosts
         &ghosts_castles_cemeteries::kHaunt,         // 3g   ghosts, where mist was extended or damaged
         &princess_and_dragon::kVolcano,             // 4A-1 the dragon comes to the tile
         &wheel_of_fortune::kTurnAfterPlacement,     // 4A-2 the wheel turns (option)
         &gold_mines::kLayGold,                      // 4A-3 gold on the tile and beside it
+        &mage_and_witch::kMove,                     // 4A-4 mage or witch moves
         &wind_roses::kQuarterRose,                  // 4A-7 points for a rose in its quarter of the land
         &mists::kMeeple,                            // 4B   (mists) a meeple
         &base::kAction,                             // 4B   a figure, or one of the things done instead
         &tower::kCapture,                           // 4B   capture after a tower piece
         &phantom::kPhantom,                         // 4B   the phantom besides another figure
+        &mage_and_witch::kPart,                     //      the same if they met in 4B ...
         &princess_and_dragon::kDragon,              // 4D-1 the dragon moves
         &crop_circles::kCircle,                     // 4D-5 everybody adds a follower or takes one back
         &siege::kEscape,                            // 6    out of a besieged city
@@ -58,6 +63,7 @@ std::span<const StepDef* const> master_sequence() {
         &proving_ground::kBounty,                   //
         &proving_ground::kTokenStep,                //
         &tunnel::kChip,                             // 7    a chip on a tunnel opening
+        &mage_and_witch::kPart,                     //      ... or by a chip
         &count_of_carcassonne::kLeaveCity,          // 8a   out of the City into what is scored
         &king_and_robber_baron::kTakeCards,         // 8b   largest city, longest road
         &traders_and_builders::kTakeGoods,          // 8c   goods of completed cities
@@ -65,6 +71,7 @@ std::span<const StepDef* const> master_sequence() {
         &mists::kScore,                             // 8g   (mists) points or ghosts, hounds
         &watchtowers::kScoreTowers,                 // 8g-1 watchtowers with a follower in what is complete
         &base::kScore,                              // 8g   score what is complete
+        &mage_and_witch::kLeave,                    // 8g-6 mage and witch leave what is complete
         &abbey_and_mayor::kScoreBarnFields,         // 8g   farmers on the field of a barn
         &abbey_and_mayor::kDrive,                   // 8h   wagons go on
         &count_of_carcassonne::kEnterCity,          // 8l   a follower into the City, the count
@@ -92,6 +99,7 @@ std::span<const StepDef* const> master_sequence() {
         &base::kGameEnd,                            // F8
         // procedures
         &princess_and_dragon::kPortalPlace,
+        &flying_machines::kFlight,
         &proving_ground::kCouncilRound,
         &proving_ground::kCouncilReply,
         &proving_ground::kAccept,

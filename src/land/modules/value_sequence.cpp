@@ -8,6 +8,8 @@
 #include "land/modules/base/base.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
+#include "land/modules/little_buildings/little_buildings.h"
+#include "land/modules/mage_and_witch/mage_and_witch.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/siege/siege.h"
@@ -23,9 +25,11 @@ std::span<const ValueRow* const> value_sequence() {
         &mists::kCastles,                          //        the same
         &inns_and_cathedrals::kInnsAndCathedrals,  // 1 a tile and pennant more; unfinished 0
         &siege::kSiegeRate,                        // 1 a tile and pennant less; unfinished 0
+        &mage_and_witch::kSpells,                  // mage 1 a tile more, also unfinished; witch half, rounded up
         &proving_ground::kGrowth,                  // (tests only) 1 a tile more, also unfinished
         &proving_ground::kHalving,                 // (tests only) half of all that, rounded up
         &proving_ground::kOnTop,                   // (tests only) 3 more, which are not halved
+        &little_buildings::kOnFeatures,            // buildings on its squares, or on those around it
     };
     return kRows;
 }
@@ -38,6 +42,7 @@ std::span<const FieldRow* const> field_sequence() {
         &siege::kSiegeOnFields,          // a besieged city counts twice
         &proving_ground::kKeeps,         // (tests only) 1 more for single cities, 2 for the field itself
         &traders_and_builders::kPigs,    // pig herd: 1 a city more; pig: the same for its colour. Not for barns
+        &little_buildings::kOnFields,    // buildings on its squares, once
     };
     return kRows;
 }

@@ -33,6 +33,8 @@ bool may_follow(const Position& position) {
         return false;
     if (is_official(position.rules))
         return part.has(PartBit::ActionUsed);
+    if (part.has(PartBit::Flight))
+        return true;
     if (part.placed == FigureId::None)
         return false;
     const Figure& first = position.state.figures[at(part.placed)];
@@ -40,17 +42,19 @@ bool may_follow(const Position& position) {
 }
 
 // PH-5 to PH-7: on what is free after the first figure. PH-21: officially on every other place of a phantom, too.
-// Whatever strikes actions from 4B strikes them here (PH-18).
+// FM-21: from a flying machine, which is of that tile. Whatever strikes actions from 4B strikes them here (PH-18).
 void legal_phantom(const Position& position, const Frame&, ActionList& out) {
     out.push_back(pass_action());
     list_deployments(position, FigureKind::Phantom, out);
-    if (is_official(position.rules)) {
-        for (const auto hook : position.rules.hooks.add_figure_actions)
-            hook(position, out);
-        out.keep_if([](Action action) {
-            return kind_of(action) == ActionKind::Pass || figure_kind_of(action) == FigureKind::Phantom;
-        });
-    }
+    const std::size_t deployments = out.size();
+    for (const auto hook : position.rules.hooks.add_figure_actions)
+        hook(position, out);
+    std::size_t number = 0;
+    out.keep_if([&](Action action) {
+        return number++ < deployments ||
+               (figure_kind_of(action) == FigureKind::Phantom &&
+                (is_official(position.rules) || position.rules.kinds[at(kind_of(action))]->is_on_tile));
+    });
     for (const auto hook : position.rules.hooks.filter_figure_actions)
         hook(position, out);
 }

@@ -1,0 +1,219 @@
+// Mage and witch: two tokens on segments of unfinished roads and cities. Whoever lays a tile with the symbol moves one
+// of them; what they do to points is a row of the value sequence.
+#include "land/modules/mage_and_witch/mage_and_witch.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "land/core/board.h"
+#include "land/core/capacity.h"
+#include "land/core/scoring.h"
+#include "land/core/tell.h"
+#include "land/core/text.h"
+#include "land/core/tokens.h"
+#include "land/core/turn.h"
+
+namespace bastide::land::mage_and_witch {
+namespace {
+
+constexpr Message kGoes{"mage_and_witch.goes", "token", "cell"};
+constexpr Message kLeaves{"mage_and_witch.leaves", "token", "cell"};
+
+constexpr TokenKind kBoth[] = {TokenKind::Mage, TokenKind::Witch};
+
+Text word_of_token(TokenKind kind) {
+    return words::word("spells", info_of(kind).name);
+}
+TokenKind token_of(Action action) {
+    return kBoth[item_of(action)];
+}
+
+bool has_symbol(const TileInfo& tile) {
+    return (tile.symbols & kMageSymbol) != 0;
+}
+bool has_work(const Rules& rules) {
+    return std::any_of(rules.tiles.tiles.begin(), rules.tiles.tiles.end(), has_symbol);
+}
+void needs(const Rules& rules, Needs& needs) {
+    needs.tokens += std::size(kBoth);
+    needs.list_of_actions(std::size(kBoth) *
+                          sum_of_pieces(rules, [](const TileInfo& tile) { return std::popcount(tile.line_segments); }));
+}
+// MW-2: both stand beside the board.
+void set_up(Context& ctx) {
+    for (const TokenKind kind : kBoth)
+        change_stock(ctx, kind, Colour::None, 1);
+}
+
+// --- where they stand -------------------------------------------------------------------------------------------
+SegmentId place_of(const GameState& state, TokenKind kind) {
+    SegmentId place = SegmentId::None;
+    for_each_token(state, kind, [&](std::size_t, const Token& token) { place = static_cast<SegmentId>(token.at); });
+    return place;
+}
+bool stands_in(const GameState& state, TokenKind kind, FeatureId feature) {
+    const SegmentId place = place_of(state, kind);
+    return place != SegmentId::None && state.feature_of[at(place)] == feature;
+}
+// MW-7.
+bool have_met(const GameState& state) {
+    const SegmentId mage = place_of(state, TokenKind::Mage);
+    return mage != SegmentId::None && stands_in(state, TokenKind::Witch, state.feature_of[at(mage)]);
+}
+
+// --- moving them ------------------------------------------------------------------------------------------------
+// MW-4, MW-13, MW-14, MW-23: an unfinished road or city with neither of them, whoever stands there.
+bool is_goal(const GameState& state, FeatureId id) {
+    const Feature& feature = state.features[at(id)];
+    return feature.segment_count > 0 && (type_bit(feature.type) & kRoadOrCity) != 0 && !feature.is_complete() &&
+           !stands_in(state, TokenKind::Mage, id) && !stands_in(state, TokenKind::Witch, id);
+}
+
+// MW-15: on which of its segments makes a difference only where a link may be taken away again; elsewhere the oldest
+// stands for all.
+void add_goal(const GameState& state, FeatureId id, ActionList& out) {
+    const Feature& feature = state.features[at(id)];
+    const auto add = [&](SegmentId segment) {
+        for (int which = 0; which < static_cast<int>(std::size(kBoth)); ++which)
+            out.push_back(
+                pack(ActionKind::Enchant, cell_of_segment(state, segment), {}, segment_number(state, segment), which));
+    };
+    const bool is_linked = std::any_of(state.links.begin(), state.links.begin() + state.link_count,
+                                       [&](const Link& link) { return state.feature_of[at(link.a)] == id; });
+    SegmentId oldest = feature.any_segment;
+    for_each_segment(state, feature, [&](SegmentId segment) {
+        oldest = std::min(oldest, segment);
+        if (is_linked)
+            add(segment);
+    });
+    if (!is_linked)
+        add(oldest);
+}
+
+// MW-3 to MW-6, MW-8: either of them to such a feature; if there is none, one of them off the board.
+void legal_move(const Position& position, const Frame&, ActionList& out) {
+    const GameState& state = position.state;
+    for (std::size_t id = 0; id < state.feature_count; ++id)
+        if (is_goal(state, static_cast<FeatureId>(id)))
+            add_goal(state, static_cast<FeatureId>(id), out);
+    if (!out.empty())
+        return;
+    for (int which = 0; which < static_cast<int>(std::size(kBoth)); ++which)
+        if (place_of(state, kBoth[which]) != SegmentId::None)
+            out.push_back(pack(ActionKind::LiftSpell, {}, {}, 0, which));
+}
+
+// MW-7, MW-8, MW-21: at once, whatever brought them together.
+StepResult enter_part(Context& ctx, Frame& frame) {
+    return have_met(ctx.state) ? ask(ctx, ctx.state.turn_player) : done(ctx, frame);
+}
+
+// MW-3, MW-6, MW-17. MW-10: unless the tile has made him part them.
+StepResult enter_move(Context& ctx, Frame& frame) {
+    const Part& part = ctx.state.part;
+    if (part.last_tile == TileSlot::None || part.has(PartBit::SpellMoved) ||
+        !has_symbol(tile_info(ctx.rules, ctx.state, part.last_tile)))
+        return done(ctx, frame);
+    legal_move(ctx, frame, ctx.actions.clear());
+    return ctx.actions.empty() ? done(ctx, frame) : ask(ctx, ctx.state.turn_player);
+}
+
+std::size_t number_of(const GameState& state, TokenKind kind) {
+    std::size_t number = state.token_count;
+    for_each_token(state, kind, [&](std::size_t i, const Token&) { number = i; });
+    return number;
+}
+
+void take_off(Context& ctx, TokenKind kind) {
+    const std::size_t number = number_of(ctx.state, kind);
+    const Cell cell = cell_of_segment(ctx.state, static_cast<SegmentId>(ctx.state.tokens[number].at));
+    tell(ctx, "mage-and-witch", Colour::None, [&] { return kLeaves(word_of_token(kind), cell_text(cell)); }, {cell});
+    take_token(ctx, number);
+}
+
+StepResult apply_enchant(Context& ctx, Frame&, Action action) {
+    const TokenKind kind = token_of(action);
+    const auto segment = static_cast<std::uint16_t>(segment_at(ctx.state, cell_of(action), segment_of(action)));
+    if (const std::size_t number = number_of(ctx.state, kind); number < ctx.state.token_count)
+        move_token(ctx, number, segment);
+    else
+        lay_token(ctx, {.at = segment, .kind = kind});
+    ctx.state.part.set(PartBit::SpellMoved);
+    tell(ctx, "mage-and-witch", Colour::None, [&] { return kGoes(word_of_token(kind), cell_text(cell_of(action))); },
+         {cell_of(action)});
+    return StepResult::Done;
+}
+StepResult apply_lift(Context& ctx, Frame&, Action action) {
+    take_off(ctx, token_of(action));
+    ctx.state.part.set(PartBit::SpellMoved);
+    return StepResult::Done;
+}
+
+// --- points -----------------------------------------------------------------------------------------------------
+// MW-11, MW-19: one point a tile. MW-12, MW-22: half, rounded up, of all that comes before. Likewise unfinished.
+void cast_spells(const Position& position, Value& value) {
+    if (stands_in(position.state, TokenKind::Mage, value.id))
+        value.points += value.tiles();
+    if (stands_in(position.state, TokenKind::Witch, value.id))
+        value.halve();
+}
+
+// MW-9, MW-16, MW-18: off what is complete, whether anybody scored it or not; they wait for the next symbol.
+StepResult enter_leave(Context& ctx, Frame& frame) {
+    for (const TokenKind kind : kBoth)
+        if (const SegmentId place = place_of(ctx.state, kind);
+            place != SegmentId::None && feature_at(ctx.state, place).is_complete())
+            take_off(ctx, kind);
+    return done(ctx, frame);
+}
+
+// --- text -------------------------------------------------------------------------------------------------------
+std::string describe_enchant(const Position& position, Action action) {
+    return fmt::format("{} {}", info_of(token_of(action)).name, describe_segment(position, action));
+}
+std::string describe_lift(const Position&, Action action) {
+    return std::string(info_of(token_of(action)).name);
+}
+bool knows_token(const Rules&, std::string_view word) {
+    return std::any_of(std::begin(kBoth), std::end(kBoth), [&](TokenKind kind) { return info_of(kind).name == word; });
+}
+void tell_token(const Position&, Action action, Text& text) {
+    text.arguments.push_back({"token", word_of_token(token_of(action))});
+}
+
+constexpr ActionKindDef kKinds[] = {
+    {ActionKind::Enchant, "enchant", Target::Segment, apply_enchant, describe_enchant, false, false, false, nullptr,
+     knows_token, tell_token},
+    {ActionKind::LiftSpell, "lift-spell", Target::Button, apply_lift, describe_lift, false, false, false, nullptr,
+     knows_token, tell_token},
+};
+
+}  // namespace
+
+constinit const ValueRow kSpells{ModuleId::MageAndWitch, cast_spells};
+
+constinit const Module kModule{
+    .id = ModuleId::MageAndWitch,
+    .name = "mage-and-witch",
+    .prefix = "mw",
+    .summary = "A mage adds a point for every tile of a road or city, a witch halves its points.",
+    .kinds = kKinds,
+    .tokens = kBoth,
+    .has_work = has_work,
+    .needs = needs,
+    .set_up = set_up,
+};
+
+constinit const StepDef kPart{.id = "3e",
+                              .name = "part-mage-and-witch",
+                              .module = ModuleId::MageAndWitch,
+                              .enter = enter_part,
+                              .legal = legal_move};
+constinit const StepDef kMove{
+    .id = "4A-4", .name = "mage-or-witch", .module = ModuleId::MageAndWitch, .enter = enter_move, .legal = legal_move};
+constinit const StepDef kLeave{
+    .id = "8g-6", .name = "spells-end", .module = ModuleId::MageAndWitch, .enter = enter_leave};
+
+}  // namespace bastide::land::mage_and_witch

@@ -1,0 +1,18 @@
+// Mage & Witch. Rules: docs/rules/mage-and-witch.md.
+#pragma once
+
+namespace bastide::land {
+struct Module;
+struct StepDef;
+struct ValueRow;
+}  // namespace bastide::land
+
+namespace bastide::land::mage_and_witch {
+
+extern const Module kModule;
+extern const StepDef kPart;     // 3e, and wherever else features are joined
+extern const StepDef kMove;     // 4A-4
+extern const StepDef kLeave;    // 8g-6
+extern const ValueRow kSpells;  // on roads and cities
+
+}  // namespace bastide::land::mage_and_witch
