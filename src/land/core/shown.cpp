@@ -73,8 +73,8 @@ void show_tokens(const Position& position, Shown& out) {
             continue;
         for (int n = 0; n < position.rules.colours; ++n)
             if (const auto colour = static_cast<Colour>(n); stock_of(position, kind, colour) > 0)
-                out.pieces.push_back(
-                    {info_of(kind).look, before(colour), stock_of(position, kind, colour), Count::Many, colour});
+                out.pieces.push_back({info_of(kind).look, before(colour), stock_of(position, kind, colour), Count::Many,
+                                      info_of(kind).has_colour ? colour : Colour::None});
         if (const int left = stock_of(position, kind, Colour::None); left > 0)
             out.pieces.push_back({info_of(kind).look, beside_the_board(), left});
     }
