@@ -9,27 +9,27 @@ struct Step {
     std::string_view ours, theirs;
     int rank;
 };
-constexpr std::array<Step, 20> kSteps{{{"ransom", "TilePhase", 0},
-                                       {"draw", "TilePhase", 0},
-                                       {"place-tile", "TilePhase", 0},
-                                       {"lay-gold", "GoldPiecePhase", 1},
-                                       {"part-mage-and-witch", "MageAndWitchPhase", 0},
-                                       {"mage-or-witch", "MageAndWitchPhase", 0},
-                                       {"action", "ActionPhase", 1},
-                                       {"flight", "FlierActionPhase", 1},
-                                       {"portal", "ActionPhase", 1},
-                                       {"tower-capture", "TowerCapturePhase", 2},
-                                       {"phantom", "PhantomPhase", 3},
-                                       {"tunnel", "TunnelPhase", 4},
-                                       {"dragon", "DragonMovePhase", 5},
-                                       {"escape", "EscapePhase", 6},
-                                       {"abbey", "AbbeyPhase", 0},
-                                       {"leave-city", "CocScoringPhase", 7},
-                                       {"drive", "WagonPhase", 8},
-                                       {"enter-city", "CocFollowerPhase", 9},
-                                       {"crop-circle", "CornCirclePhase", 9},
-                                       {"abbey-round", "AbbeyEndGamePhase", 9},
-                                       {"final-moves", "CocFinalScoringPhase", 9}}};
+constexpr Step kSteps[] = {{"ransom", "TilePhase", 0},
+                           {"draw", "TilePhase", 0},
+                           {"place-tile", "TilePhase", 0},
+                           {"lay-gold", "GoldPiecePhase", 1},
+                           {"part-mage-and-witch", "MageAndWitchPhase", 0},
+                           {"mage-or-witch", "MageAndWitchPhase", 0},
+                           {"action", "ActionPhase", 1},
+                           {"flight", "FlierActionPhase", 1},
+                           {"portal", "ActionPhase", 1},
+                           {"tower-capture", "TowerCapturePhase", 2},
+                           {"phantom", "PhantomPhase", 3},
+                           {"tunnel", "TunnelPhase", 4},
+                           {"dragon", "DragonMovePhase", 5},
+                           {"escape", "EscapePhase", 6},
+                           {"abbey", "AbbeyPhase", 0},
+                           {"leave-city", "CocScoringPhase", 7},
+                           {"drive", "WagonPhase", 8},
+                           {"enter-city", "CocFollowerPhase", 9},
+                           {"crop-circle", "CornCirclePhase", 9},
+                           {"abbey-round", "AbbeyEndGamePhase", 9},
+                           {"final-moves", "CocFinalScoringPhase", 9}};
 
 }  // namespace
 
