@@ -49,11 +49,9 @@ Action turned(const Rules& rules, const GameState& state, const Rules& other_rul
                     static_cast<Rotation>((static_cast<unsigned>(rotation_of(action)) + 1) & 3), 0, 0,
                     extra_of(action));
     const Target target = rules.kinds[at(kind_of(action))]->target;
-    if (target == Target::Square || target == Target::Figure)
+    if (target != Target::Segment)  // without a square: 0,0, which stays where it is
         return pack(kind_of(action), turned(cell_of(action)), rotation_of(action), segment_of(action), item_of(action),
                     extra_of(action));
-    if (target != Target::Segment)
-        return action;
     const Shape wanted = shape_of(rules, state, segment_at(state, cell_of(action), segment_of(action)), 1);
     const TileSlot slot = tile_at(other, turned(cell_of(action)));
     const TileInfo& tile = tile_info(other_rules, other, slot);
