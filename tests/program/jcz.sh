@@ -14,8 +14,8 @@ check "it replays" says "the result is the one in the file" "$program" replay "$
 "$program" record --as game --sets wheel-of-fortune --players 2 -o "$scratch/wheel.game"
 check "export refuses the wheel" says "wheel-of-fortune" "$program" export "$scratch/wheel.game"
 check "... with status 2" status_is 2 "$program" export "$scratch/wheel.game"
-echo '{"setup": {"sets": {"basic:1": 1, "goldmines": 1}}, "players": [{"name": "A"}]}' >"$scratch/gold.jcz"
-check "import refuses a set by its name" says 'set "goldmines" is not built' "$program" import "$scratch/gold.jcz"
+echo '{"setup": {"sets": {"basic:1": 1, "moon-base": 1}}, "players": [{"name": "A"}]}' >"$scratch/moon.jcz"
+check "import refuses a set by its name" says 'set "moon-base" is not built' "$program" import "$scratch/moon.jcz"
 echo 'nonsense' >"$scratch/wrong.jcz"
 check "no such file at all" status_is 1 "$program" import "$scratch/wrong.jcz"
 
