@@ -33,6 +33,7 @@ std::span<const SetName> set_names() {
         {"goldmines", "gold-mines", "", ""},
         {"mage-and-witch", "mage-and-witch", "1", "2"},
         {"flier", "flying-machines", "1", "2"},
+        {"bridges-castles-and-bazaars", "bridges-castles-bazaars", "1", "2"},
         {"spiel-doch", "spiel-doch", "1", "2"},
         {"gq11", "games-quarterly-11", "land", "land"},
         {"gq11/river", "games-quarterly-11", "river", "river"},
@@ -81,6 +82,9 @@ std::span<const ElementName> element_names() {
         {"mage", "mage-and-witch"},
         {"witch", "mage-and-witch"},
         {"little-buildings", "little-buildings"},
+        {"bridge", "bridges-castles-bazaars", "bcb.bridges", "off"},
+        {"castle", "bridges-castles-bazaars", "bcb.castles", "off"},
+        {"bazaar", "bridges-castles-bazaars", "bcb.bazaars", "off"},
     };
     return kNames;
 }
@@ -147,6 +151,7 @@ std::span<const Habit> habits() {
         {"crop-circles", "crop.timing", "after-scoring"},
         {"crop-circles", "crop.adding", "may"},
         {"gold-mines", "gold.choice", "automatic"},
+        {"bridges-castles-bazaars", "bcb.bridge_ends", "free"},
     };
     return kHabits;
 }

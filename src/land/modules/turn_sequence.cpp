@@ -2,6 +2,7 @@
 #include "land/core/awards.h"
 #include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
 #include "land/modules/base/base.h"
+#include "land/modules/bridges_castles_bazaars/bridges_castles_bazaars.h"
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/crop_circles/crop_circles.h"
 #include "land/modules/flying_machines/flying_machines.h"
@@ -46,6 +47,7 @@ std::span<const StepDef* const> master_sequence() {
         &gold_mines::kLayGold,                      // 4A-3 gold on the tile and beside it
         &mage_and_witch::kMove,                     // 4A-4 mage or witch moves
         &wind_roses::kQuarterRose,                  // 4A-7 points for a rose in its quarter of the land
+        &bridges_castles_bazaars::kBridge,          // 4C-1 a bridge (option: the others are built in 3e)
         &mists::kMeeple,                            // 4B   (mists) a meeple
         &base::kAction,                             // 4B   a figure, or one of the things done instead
         &tower::kCapture,                           // 4B   capture after a tower piece

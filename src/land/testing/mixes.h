@@ -69,7 +69,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"gold-mines", {}},
                                   {"mage-and-witch", {}},
                                   {"flying-machines", {}},
-                                  {"little-buildings", {{"lb.scoring", "3/2/1"}}}};
+                                  {"little-buildings", {{"lb.scoring", "3/2/1"}}},
+                                  {"bridges-castles-bazaars", {}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;

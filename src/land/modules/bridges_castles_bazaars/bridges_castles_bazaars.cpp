@@ -1,0 +1,85 @@
+// Bridges, Castles & Bazaars: its table and set-up. The three parts have a file each.
+#include "land/modules/bridges_castles_bazaars/bridges_castles_bazaars.h"
+
+#include <algorithm>
+
+#include "land/core/capacity.h"
+#include "land/core/shown.h"
+#include "land/core/tokens.h"
+#include "land/modules/bridges_castles_bazaars/bridges_castles_bazaars_parts.h"
+
+namespace bastide::land::bridges_castles_bazaars {
+namespace {
+
+constexpr TokenKind kTokens[] = {TokenKind::Bridge};
+constexpr std::size_t kTouchedByBridge = 12;  // the road on it, and what meets its ends: two roads, eight fields
+
+void prepare(RulesBuilder& builder) {
+    if (has_bridges(builder.rules))
+        make_bridges(builder);
+}
+bool has_work(const Rules& rules) {
+    return has_bridges(rules);
+}
+void needs(const Rules& rules, Needs& needs) {
+    if (has_bridges(rules))
+        needs.touched += kTouchedByBridge;
+}
+
+// BB-1.
+int tokens_of_player(const Rules& rules) {
+    return rules.players <= 4 ? 3 : 2;
+}
+void set_up(Context& ctx) {
+    for (int i = 0; i < ctx.rules.colours; ++i)
+        if (has_bridges(ctx.rules))
+            change_stock(ctx, TokenKind::Bridge, static_cast<Colour>(i), tokens_of_player(ctx.rules));
+}
+
+void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
+    estimate_bridges(position, outlook, points);
+}
+void show(const Position& position, PlayerId, Shown& out) {
+    show_bridges(position, out);
+}
+bool arrange(const Arranged& set) {
+    return arrange_bridge(set);
+}
+
+constexpr std::string_view kOnOff[] = {"on", "off"};
+constexpr std::string_view kEndValues[] = {"road", "free"};
+constexpr OptionDef kOptions[] = {
+    {"bridges", kOnOff, "each player has bridges"},
+    {"castles", kOnOff, "small cities can become castles"},
+    {"bazaars", kOnOff, "bazaar tiles bring an auction"},
+    {"bridge_ends", kEndValues, "a bridge continues a road, or may also begin one between two empty squares"},
+};
+constexpr ActionKindDef kKinds[] = {
+    {ActionKind::TileAndBridge, "tile-and-bridge", Target::Square, apply_tile_and_bridge, describe_tile_and_bridge,
+     false, false, false, nullptr, knows_axis},
+    {ActionKind::PlaceBridge, "bridge", Target::Square, apply_bridge, describe_bridge, false, false, false, nullptr,
+     knows_axis},
+};
+
+}  // namespace
+
+constinit const Module kModule{
+    .id = kOwn,
+    .name = "bridges-castles-bazaars",
+    .prefix = "bcb",
+    .summary = "Bridges lead roads over tiles, small cities become castles, bazaars sell tiles.",
+    .options = kOptions,
+    .kinds = kKinds,
+    .tokens = kTokens,
+    .prepare = prepare,
+    .has_work = has_work,
+    .needs = needs,
+    .set_up = set_up,
+    .add_placements = add_bridged_places,
+    .filter_placements = let_decline,
+    .estimate = estimate,
+    .show = show,
+    .arrange = arrange,
+};
+
+}  // namespace bastide::land::bridges_castles_bazaars

@@ -1,0 +1,34 @@
+// What the files of the module share.
+#pragma once
+
+#include <string>
+
+#include "land/core/rules.h"
+
+namespace bastide::land::bridges_castles_bazaars {
+
+inline constexpr ModuleId kOwn = ModuleId::BridgesCastlesBazaars;
+
+enum class Option : std::uint8_t { Bridges, Castles, Bazaars, BridgeEnds, CastleShape, Timing, Auction, BidCap };
+// The first value is the default: whatever differs from it is an option that was chosen.
+inline bool has_option(const Rules& rules, Option option) {
+    return rules.option(kOwn, option) != 0;
+}
+inline bool has_bridges(const Rules& rules) {
+    return !has_option(rules, Option::Bridges);
+}
+
+// --- bridges ---
+void make_bridges(RulesBuilder& builder);
+void add_bridged_places(const Position& position, TileType type, ActionList& out);
+void let_decline(const Position& position, ActionList& out);
+StepResult apply_tile_and_bridge(Context& ctx, Frame& frame, Action action);
+StepResult apply_bridge(Context& ctx, Frame& frame, Action action);
+std::string describe_tile_and_bridge(const Position& position, Action action);
+std::string describe_bridge(const Position& position, Action action);
+bool knows_axis(const Rules& rules, std::string_view word);
+void show_bridges(const Position& position, Shown& out);
+void estimate_bridges(const Position& position, const Outlook& outlook, Expectation& points);
+bool arrange_bridge(const Arranged& set);
+
+}  // namespace bastide::land::bridges_castles_bazaars
