@@ -152,6 +152,7 @@ std::span<const Habit> habits() {
         {"crop-circles", "crop.adding", "may"},
         {"gold-mines", "gold.choice", "automatic"},
         {"bridges-castles-bazaars", "bcb.bridge_ends", "free"},
+        {"bridges-castles-bazaars", "bcb.castle_shape", "semicircular"},
     };
     return kHabits;
 }

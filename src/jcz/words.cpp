@@ -207,6 +207,8 @@ Message Words::message_of(const GameState& state, Action action) const {
                     {{"token", kBuildings[static_cast<std::size_t>(item_of(action))]},
                      {"pointer", print_cell(grid_.to_theirs(cell_of(action)))}},
                     seat};
+        case ActionKind::MakeCastle:
+            return {"PLACE_TOKEN", {{"token", "CASTLE"}, {"pointer", pointer_json(state, segment())}}, seat};
         case ActionKind::PlaceBridge:
             return {"PLACE_TOKEN", {{"token", "BRIDGE"}, {"pointer", bridge_json(action)}}, seat};
         case ActionKind::Fly:
@@ -335,12 +337,19 @@ json Words::machine_json(const GameState& state) const {
             {"location", "I"}};
 }
 
-// Their axes are those of the board, which may lie turned here.
+// Their axes are those of the board, which may lie turned here. A bridge that is built with a tile lies on it or beyond
+// one of its sides.
 json Words::bridge_json(Action action) const {
-    const bool is_north = ((static_cast<int>(rotation_of(action)) + grid_.quarter_turns) & 1) == 0;
-    return {{"position", print_cell(grid_.to_theirs(cell_of(action)))},
-            {"feature", "Road"},
-            {"location", is_north ? "NS" : "WE"}};
+    Cell cell = cell_of(action);
+    int axis = static_cast<int>(rotation_of(action));
+    if (kind_of(action) == ActionKind::TileAndBridge) {
+        const auto side = static_cast<std::size_t>(segment_of(action));
+        const land::TileInfo& printed = rules_.tile(rules_.printed(tile_of(action)));
+        axis = side < 4 ? static_cast<int>(side) : axis + (printed.variants[0] == tile_of(action) ? 0 : 1);
+        cell = side < 4 ? cell + land::kDirections[side] : cell;
+    }
+    const bool is_north = ((axis + grid_.quarter_turns) & 1) == 0;
+    return {{"position", print_cell(grid_.to_theirs(cell))}, {"feature", "Road"}, {"location", is_north ? "NS" : "WE"}};
 }
 
 // They name any segment of the road or city.
@@ -397,6 +406,8 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
         const std::string token = text_of(said, "token");
         if (kind == ActionKind::LayGold)
             return token == "GOLD" && grid_.to_ours(read_cell(part_of(said, "pointer"))) == cell_of(action);
+        if (kind == ActionKind::MakeCastle)
+            return token == "CASTLE" && names_feature(state, part_of(said, "pointer"), segment());
         if (kind == ActionKind::PlaceBridge)
             return token == "BRIDGE" && part_of(said, "pointer") == bridge_json(action);
         if (kind == ActionKind::Build)

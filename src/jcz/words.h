@@ -44,6 +44,7 @@ class Words {
     Words(const Rules& rules, Grid grid) : rules_(rules), grid_(grid) {}
 
     // The message that says an action; its type is empty where they say nothing (a draw, the first half of a portal).
+    json bridge_json(Action action) const;  // where a bridge is built
     Message message_of(const GameState& state, Action action) const;
     // Whether a message of theirs means this action.
     bool means(const GameState& state, const Message& theirs, Action action) const;
@@ -65,7 +66,6 @@ class Words {
     bool names_barn(const GameState& state, const json& said, Action action) const;
     bool names_quarter(const json& pointer, int quarter) const;
     json quarter_json(const GameState& state, int quarter) const;
-    json bridge_json(Action action) const;
     json machine_json(const GameState& state) const;
     bool names_feature(const GameState& state, const json& pointer, SegmentId of_feature) const;
     bool same_placement(const Message& theirs, Action action) const;

@@ -22,6 +22,7 @@ enum class TokenKind : std::uint8_t {
     LittleHouse,
     LittleShed,
     Bridge,
+    Castle,
     ProbeStone,  // proving ground (test only): one for each sort of place
     ProbeFlag,
     ProbeGate,
@@ -29,7 +30,7 @@ enum class TokenKind : std::uint8_t {
     ProbeBadge,
     ProbeCoin,
 };
-inline constexpr std::size_t kTokenKindCount = 18;
+inline constexpr std::size_t kTokenKindCount = 19;
 
 // What Token::at is the number of, when it lies on the table.
 enum class TokenWhere : std::uint8_t {
@@ -63,6 +64,7 @@ inline constexpr std::array<TokenKindInfo, kTokenKindCount> kTokenKinds{{
     {"little-house", "little-house", TokenWhere::Square, true, false},
     {"little-shed", "little-shed", TokenWhere::Square, true, false},
     {"bridge", "bridge", TokenWhere::Colour, false, false},
+    {"castle", "castle-token", TokenWhere::Side, false, false},
     {"probe-stone", "wine", TokenWhere::Square, false, false},
     {"probe-flag", "wine", TokenWhere::Segment, true, true},
     {"probe-gate", "wine", TokenWhere::Side, false, false},

@@ -67,12 +67,15 @@ std::span<const StepDef* const> master_sequence() {
         &tunnel::kChip,                             // 7    a chip on a tunnel opening
         &mage_and_witch::kPart,                     //      ... or by a chip
         &count_of_carcassonne::kLeaveCity,          // 8a   out of the City into what is scored
+        &bridges_castles_bazaars::kMakeCastle,      // 8d   small cities become castles
         &king_and_robber_baron::kTakeCards,         // 8b   largest city, longest road
         &traders_and_builders::kTakeGoods,          // 8c   goods of completed cities
         &gold_mines::kTakeGold,                     // 8f   gold of what is scored
         &mists::kScore,                             // 8g   (mists) points or ghosts, hounds
         &watchtowers::kScoreTowers,                 // 8g-1 watchtowers with a follower in what is complete
+        &bridges_castles_bazaars::kNoteScored,      // 8g   what castles will copy
         &base::kScore,                              // 8g   score what is complete
+        &bridges_castles_bazaars::kScoreCastles,    // 8g-4 castles beside what was scored
         &mage_and_witch::kLeave,                    // 8g-6 mage and witch leave what is complete
         &abbey_and_mayor::kScoreBarnFields,         // 8g   farmers on the field of a barn
         &abbey_and_mayor::kDrive,                   // 8h   wagons go on
@@ -90,6 +93,7 @@ std::span<const StepDef* const> master_sequence() {
         &count_of_carcassonne::kFinalMoves,         // F2   out of the market onto fields
         &ghosts_castles_cemeteries::kCountGhosts,   // F2   ghosts with followers still on the board
         &base::kFinalFeatures,                      // F3   unfinished features
+        &bridges_castles_bazaars::kFinalCastles,    // F4   castles that were never scored
         &abbey_and_mayor::kFinalBarnFields,         // F5   farmers on the field of a barn
         &base::kFinalFields,                        // F5   fields
         &abbey_and_mayor::kFinalBarns,              // F5   barns

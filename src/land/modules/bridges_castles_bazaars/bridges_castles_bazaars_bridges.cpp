@@ -1,5 +1,5 @@
-// Bridges: a road over a laid tile. A tile with a bridge is its variant (change_square.h): number 0 of the two leads from
-// N to S as it is printed, number 1 from E to W.
+// Bridges: a road over a laid tile. A tile with a bridge is its variant (change_square.h): number 0 of the two leads
+// from N to S as it is printed, number 1 from E to W.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -72,8 +72,7 @@ void add_bridged_place(const Position& position, TileType type, std::size_t plac
         if (const TileType variant = bridged(tile, rotation, axis);
             variant != TileType::None &&
             (rules.square(rules.tile(variant).first_square).edges[at(rotation)] & mask) == want)
-            out.push_back(
-                pack(ActionKind::TileAndBridge, square.cell, rotation, kOnItself, static_cast<int>(variant)));
+            out.push_back(pack(ActionKind::TileAndBridge, square.cell, rotation, kOnItself, static_cast<int>(variant)));
     const int side = side_to_mend(state, place, edges);
     if (side < 0)
         return;
@@ -95,8 +94,8 @@ void list_bridges_over(const Position& position, TileSlot slot, ActionList& out)
     for (const int axis : {0, 1})
         if (const TileType variant = bridged(position, slot, axis);
             variant != TileType::None && fits_changed(position.rules, position.state, slot, variant))
-            out.push_back(pack(ActionKind::PlaceBridge, placed.cell, static_cast<Rotation>(axis), 0,
-                               static_cast<int>(variant)));
+            out.push_back(
+                pack(ActionKind::PlaceBridge, placed.cell, static_cast<Rotation>(axis), 0, static_cast<int>(variant)));
 }
 
 // BB-4: the tile just placed, or one beside it.

@@ -18,6 +18,10 @@ inline bool has_bridges(const Rules& rules) {
     return !has_option(rules, Option::Bridges);
 }
 
+inline bool has_castles(const Rules& rules) {
+    return !has_option(rules, Option::Castles);
+}
+
 // --- bridges ---
 void make_bridges(RulesBuilder& builder);
 void add_bridged_places(const Position& position, TileType type, ActionList& out);
@@ -30,5 +34,14 @@ bool knows_axis(const Rules& rules, std::string_view word);
 void show_bridges(const Position& position, Shown& out);
 void estimate_bridges(const Position& position, const Outlook& outlook, Expectation& points);
 bool arrange_bridge(const Arranged& set);
+
+// --- castles ---
+StepResult apply_make_castle(Context& ctx, Frame& frame, Action action);
+StepResult apply_score_castle(Context& ctx, Frame& frame, Action action);
+void add_castle_claims(const Position& position, Cell cell, unsigned& colours);
+void show_lords(const Position& position, Shown& out);
+void estimate_castles(const Position& position, const Outlook& outlook, Expectation& points);
+void check_castles(const Position& position);
+bool arrange_castle(const Arranged& set);
 
 }  // namespace bastide::land::bridges_castles_bazaars
