@@ -67,6 +67,11 @@ enum class ActionKind : std::uint8_t {
     PlaceBridge,    // bridges: cell, rotation = its axis, item = what the tile becomes
     MakeCastle,     // castles: a completed city
     ScoreCastle,    // castles: what was scored in the fief, item = its value
+    DrawLot,        // bazaars: chance, item = tile type
+    ChooseLot,      // bazaars: item = tile type that is sold next
+    Bid,            // bazaars: item = points
+    BuyLot,         // bazaars: the auctioneer keeps the tile
+    SellLot,        // bazaars: the highest bidder gets it
     Probe,          // proving ground (test only): item = number
     ProbeEnd,       // proving ground: a road that is linked
     ProbeCut,       // proving ground: item = link
@@ -79,7 +84,7 @@ enum class ActionKind : std::uint8_t {
     ProbeToken,   // proving ground: a place for a token, extra = its kind
     ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 65;
+inline constexpr int kActionKindCount = 70;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

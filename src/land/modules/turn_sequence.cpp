@@ -31,6 +31,7 @@ std::span<const StepDef* const> master_sequence() {
         &princess_and_dragon::kFairyPoint,          // 1    the fairy with a follower of the player on turn
         &tower::kRansom,                            // 2    buy a prisoner back
         &base::kSource,                             // 3a   a part begins
+        &bridges_castles_bazaars::kPlayBought,      // 3a   a tile of a bazaar is the tile of this part
         &abbey_and_mayor::kTakeAbbey,               // 3b   the own abbey instead of a tile
         &proving_ground::kPocket,                   // (tests only, like the other rows of the proving ground)
         &short_game::kChooseTile,                   // 3c   a tile of the hand ...
@@ -54,6 +55,7 @@ std::span<const StepDef* const> master_sequence() {
         &phantom::kPhantom,                         // 4B   the phantom besides another figure
         &mage_and_witch::kPart,                     //      the same if they met in 4B ...
         &princess_and_dragon::kDragon,              // 4D-1 the dragon moves
+        &bridges_castles_bazaars::kBazaar,          // 4D-2 tiles are sold
         &crop_circles::kCircle,                     // 4D-5 everybody adds a follower or takes one back
         &siege::kEscape,                            // 6    out of a besieged city
         &proving_ground::kBury,                     //
@@ -84,6 +86,7 @@ std::span<const StepDef* const> master_sequence() {
         &crop_circles::kCircleAfterScoring,         //      (option) crop circles only now
         &traders_and_builders::kSecondPart,         // 10   the builder's second part
         &proving_ground::kExtraPart,                //
+        &bridges_castles_bazaars::kLateBazaar,      //      tiles are sold that waited for the second part (option: all)
         &traders_and_builders::kRelease,            // 10   (option) figures held back come free
         &siege::kEscapeAtEnd,                       //      (option) out of a besieged city
         &mists::kFaceDown,                          // 9    (mists) a tile face down beside a haunted cemetery

@@ -22,6 +22,10 @@ inline bool has_castles(const Rules& rules) {
     return !has_option(rules, Option::Castles);
 }
 
+inline bool has_bazaars(const Rules& rules) {
+    return !has_option(rules, Option::Bazaars);
+}
+
 // --- bridges ---
 void make_bridges(RulesBuilder& builder);
 void add_bridged_places(const Position& position, TileType type, ActionList& out);
@@ -43,5 +47,20 @@ void show_lords(const Position& position, Shown& out);
 void estimate_castles(const Position& position, const Outlook& outlook, Expectation& points);
 void check_castles(const Position& position);
 bool arrange_castle(const Arranged& set);
+
+// --- bazaars ---
+inline constexpr int kMostBid = 500;
+bool has_bazaar_tiles(const Rules& rules);
+StepResult apply_draw_lot(Context& ctx, Frame& frame, Action action);
+StepResult apply_choose_lot(Context& ctx, Frame& frame, Action action);
+StepResult apply_bid(Context& ctx, Frame& frame, Action action);
+StepResult apply_buy(Context& ctx, Frame& frame, Action action);
+StepResult apply_sell(Context& ctx, Frame& frame, Action action);
+bool bought_tiles_wait(const Position& position);
+void view_bazaar(const Position& position, nlohmann::json& out);
+void show_bazaar(const Position& position, Shown& out);
+void estimate_bazaar(const Position& position, Expectation& points);
+void check_bazaar(const Position& position);
+bool arrange_bazaar(const Arranged& set);
 
 }  // namespace bastide::land::bridges_castles_bazaars
