@@ -29,6 +29,9 @@ bool has_work(const Rules& rules) {
 int tokens_of_player(const Rules& rules) {
     return rules.players <= 4 ? 3 : 2;
 }
+bool bridges_change_places(const Rules& rules, const TileInfo&) {
+    return has_bridges(rules);
+}
 void needs(const Rules& rules, Needs& needs) {
     if (has_bridges(rules))
         needs.touched += kTouchedByBridge;
@@ -122,6 +125,7 @@ constinit const Module kModule{
     .set_up = set_up,
     .add_placements = add_bridged_places,
     .filter_placements = let_decline,
+    .lists_tile = bridges_change_places,
     .keeps_game_going = bought_tiles_wait,
     .add_claims = add_castle_claims,
     .estimate = estimate,

@@ -50,20 +50,30 @@ bool fief_has(const GameState& state, const Figure& lord, Wanted wanted) {
     return false;
 }
 
-// BB-51 to BB-53, BB-70: a road or city with one of its squares in the fief, a monastery and the like that stands in
+// BB-52, BB-53. What is nothing without a figure, as a garden, counts only where one may stand there.
+bool is_copied(const Rules& rules, SegmentType type) {
+    if (type == SegmentType::Field || type == SegmentType::Cemetery)
+        return false;
+    if (!is_idle_unless_occupied(type))
+        return true;
+    bool may_be_occupied = false;
+    for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
+        may_be_occupied |= rules.figure_mask[kind] != 0 && (rules.deployed_types[kind] & type_bit(type)) != 0;
+    return may_be_occupied;
+}
+
+// BB-51, BB-52, BB-70: a road or city with one of its squares in the fief, a monastery and the like that stands in
 // it.
 bool is_in_fief(const Position& position, const Figure& lord, SegmentId segment) {
     const auto& [rules, state] = position;
     const FeatureId id = state.feature_of[at(segment)];
     const SegmentType type = state.features[at(id)].type;
-    if (type == SegmentType::Field || type == SegmentType::Cemetery)
-        return false;
-    return fief_has(state, lord, [&](Cell cell) {
-        bool found = false;
-        for_each_segment_on(rules, state, cell, type,
-                            [&](SegmentId there) { found |= state.feature_of[at(there)] == id; });
-        return found;
-    });
+    return is_copied(rules, type) && fief_has(state, lord, [&](Cell cell) {
+               bool found = false;
+               for_each_segment_on(rules, state, cell, type,
+                                   [&](SegmentId there) { found |= state.feature_of[at(there)] == id; });
+               return found;
+           });
 }
 
 // --- 8d: a small city becomes a castle --------------------------------------------------------------------------
