@@ -65,7 +65,8 @@ bool is_copied(const Rules& rules, SegmentType type) {
 // BB-51, BB-52, BB-70: a road or city with one of its squares in the fief, a monastery and the like that stands in
 // it.
 bool is_in_fief(const Position& position, const Figure& lord, SegmentId segment) {
-    const auto& [rules, state] = position;
+    const Rules& rules = position.rules;
+    const GameState& state = position.state;
     const FeatureId id = state.feature_of[at(segment)];
     const SegmentType type = state.features[at(id)].type;
     return is_copied(rules, type) && fief_has(state, lord, [&](Cell cell) {
@@ -149,7 +150,8 @@ StepResult decline_castles(Context&, Frame& frame) {
 
 // The side of the knight's square beyond which the other half of his city lies.
 std::uint8_t side_of_other_half(const Position& position, const Figure& knight) {
-    const auto& [rules, state] = position;
+    const Rules& rules = position.rules;
+    const GameState& state = position.state;
     const FeatureId city = state.feature_of[at(knight.segment)];
     std::uint8_t found = 0;
     for (std::uint8_t side = 0; side < 4; ++side)
