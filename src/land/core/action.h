@@ -63,6 +63,12 @@ enum class ActionKind : std::uint8_t {
     CropRemove,   // crop circles: item = figure
     LayGold,      // gold mines: cell
     TakeGold,     // gold mines: cell
+    BuryTile,     // hills: chance, item = tile type that nobody sees
+    PutShepherd,  // sheep: extra = figure kind, on a field of the tile just placed
+    GrowFlock,    // sheep: item = own shepherd, for whom a token is drawn
+    StableFlock,  // sheep: item = own shepherd, whose flock is scored
+    DrawSheep,    // sheep: chance, item = how many are on the token
+    DrawWolf,     // sheep: chance
     Probe,        // proving ground (test only): item = number
     ProbeEnd,     // proving ground: a road that is linked
     ProbeCut,     // proving ground: item = link
@@ -75,7 +81,7 @@ enum class ActionKind : std::uint8_t {
     ProbeToken,   // proving ground: a place for a token, extra = its kind
     ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 61;
+inline constexpr int kActionKindCount = 67;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

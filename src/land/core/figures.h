@@ -9,8 +9,20 @@
 
 namespace bastide::land {
 
-enum class FigureKind : std::uint8_t { Follower, BigFollower, Abbot, Builder, Pig, Phantom, Mayor, Wagon, Barn, Guard };
-inline constexpr int kFigureKindCount = 10;
+enum class FigureKind : std::uint8_t {
+    Follower,
+    BigFollower,
+    Abbot,
+    Builder,
+    Pig,
+    Phantom,
+    Mayor,
+    Wagon,
+    Barn,
+    Guard,
+    Shepherd
+};
+inline constexpr int kFigureKindCount = 11;
 
 constexpr std::uint32_t type_bit(SegmentType type) {
     return 1u << static_cast<unsigned>(type);
@@ -38,6 +50,7 @@ inline constexpr std::array<FigureKindInfo, kFigureKindCount> kFigureKinds{{
     {"wagon", true, 1, kRoadOrCity | type_bit(SegmentType::Monastery)},
     {"barn", false, 0, 0},
     {"guard", true, 1, kFollowerPlaces},
+    {"shepherd", false, 0, 0},
 }};
 constexpr const FigureKindInfo& info_of(FigureKind kind) {
     return kFigureKinds[at(kind)];
