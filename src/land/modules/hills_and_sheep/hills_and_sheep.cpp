@@ -81,7 +81,7 @@ StepResult apply_bury(Context& ctx, Frame&, Action action) {
 
 // --- hills break ties ---
 
-// HS-33: of two half tiles on a square either will do.
+// Of two half tiles on a square either will do.
 bool has_mark(const Position& position, TileSlot slot, bool (*is_marked)(const TileInfo&)) {
     const auto& [rules, state] = position;
     const TileSlot other = state.tiles[at(slot)].other_half;
@@ -89,7 +89,7 @@ bool has_mark(const Position& position, TileSlot slot, bool (*is_marked)(const T
            (other != TileSlot::None && is_marked(tile_info(rules, state, other)));
 }
 
-// HS-27 to HS-32: the low byte only decides between equals; who has no strength wins nothing by a hill. HS-58: by an
+// HS-27 to HS-32, HS-36: the low byte only decides between equals; who has no strength wins nothing by a hill. HS-58: by an
 // option the number of followers on hills decides.
 void adjust_strength(const Position& position, FeatureId feature, Strengths& strengths) {
     const unsigned colours = position.state.features[at(feature)].followers;
@@ -108,7 +108,7 @@ void adjust_strength(const Position& position, FeatureId feature, Strengths& str
 
 // --- vineyards ---
 
-// HS-24 to HS-26, HS-50, HS-51; HS-59: by an option gardens, too.
+// HS-24 to HS-26, HS-51, HS-52; HS-59: by an option gardens, too.
 void add_vineyards(const Position& position, Value& value) {
     const auto& [rules, state] = position;
     const bool counts = value.feature.type == SegmentType::Monastery ||

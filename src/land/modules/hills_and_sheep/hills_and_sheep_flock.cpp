@@ -177,7 +177,7 @@ void note_decision(Context& ctx, Frame& frame, FigureId shepherd) {
 
 // --- 4C-0 ---
 
-// HS-22, HS-23: whoever closed the field.
+// HS-22, HS-23, HS-34: whoever closed the field.
 StepResult enter_closed(Context& ctx, Frame& frame) {
     for (std::size_t i = 0; i < ctx.state.figure_count; ++i)
         if (const Figure& figure = ctx.state.figures[i];
