@@ -89,8 +89,8 @@ bool has_mark(const Position& position, TileSlot slot, bool (*is_marked)(const T
            (other != TileSlot::None && is_marked(tile_info(rules, state, other)));
 }
 
-// HS-27 to HS-32, HS-36: the low byte only decides between equals; who has no strength wins nothing by a hill. HS-58: by an
-// option the number of followers on hills decides.
+// HS-27 to HS-32, HS-36: the low byte only decides between equals; who has no strength wins nothing by a hill. HS-58:
+// by an option the number of followers on hills decides.
 void adjust_strength(const Position& position, FeatureId feature, Strengths& strengths) {
     const unsigned colours = position.state.features[at(feature)].followers;
     if ((colours & (colours - 1)) == 0 || !is_element_on(position.rules, Option::Hills))
