@@ -197,9 +197,9 @@ TEST(JczConformance, WhatIsNotBuiltIsNamed) {
         changed["setup"][part][name] = value;
         return changed;
     };
-    expect_unsupported(with("sets", "hills-and-sheep", 1), "hills-and-sheep");
+    expect_unsupported(with("sets", "moats", 1), "moats");
     expect_unsupported(with("sets", "darmstadt", 1), "darmstadt");
-    expect_unsupported(with("elements", "shepherd", 1), "shepherd");
+    expect_unsupported(with("elements", "drawbridge", 1), "drawbridge");
     expect_unsupported(with("elements", "king", true), "king");
     expect_unsupported(with("rules", "tiny-city-scoring", "7"), "tiny-city-scoring");
     expect_unsupported(with("rules", "moat", true), "moat");

@@ -33,6 +33,7 @@ std::span<const SetName> set_names() {
         {"goldmines", "gold-mines", "", ""},
         {"mage-and-witch", "mage-and-witch", "1", "2"},
         {"flier", "flying-machines", "1", "2"},
+        {"hills-and-sheep", "hills-and-sheep", "1", "2"},
         {"spiel-doch", "spiel-doch", "1", "2"},
         {"gq11", "games-quarterly-11", "land", "land"},
         {"gq11/river", "games-quarterly-11", "river", "river"},
@@ -81,6 +82,9 @@ std::span<const ElementName> element_names() {
         {"mage", "mage-and-witch"},
         {"witch", "mage-and-witch"},
         {"little-buildings", "little-buildings"},
+        {"shepherd", "hills-and-sheep", "hs.shepherd", "off", FigureKind::Shepherd},
+        {"hill", "hills-and-sheep", "hs.hills", "off"},
+        {"vineyard", "hills-and-sheep", "hs.vineyards", "off"},
     };
     return kNames;
 }
@@ -117,6 +121,10 @@ std::span<const RuleValue> rule_values() {
         {"festival-return", "follower", "festival", "festival.return", "follower"},
         {"little-buildings-scoring", "1/1/1", "little-buildings", "lb.scoring", "1/1/1"},
         {"little-buildings-scoring", "3/2/1", "little-buildings", "lb.scoring", "3/2/1"},
+        {"hill-tiebreaker", "at-least-one-follower", "hills-and-sheep", "hs.hill_tiebreak", "at-least-one"},
+        {"hill-tiebreaker", "number-of-followers", "hills-and-sheep", "hs.hill_tiebreak", "count"},
+        {"vineyards-for-garden", "false", "hills-and-sheep", "hs.vineyard_garden", "off"},
+        {"vineyards-for-garden", "true", "hills-and-sheep", "hs.vineyard_garden", "on"},
         {"king-and-robber-scoring", "default", "king-and-robber-baron", "king.scoring", "1"},
         {"king-and-robber-scoring", "10/20", "king-and-robber-baron", "king.scoring", "10"},
         {"king-and-robber-scoring", "15/40", "king-and-robber-baron", "king.scoring", "15-40"},
@@ -126,9 +134,9 @@ std::span<const RuleValue> rule_values() {
 }
 
 bool is_idle_rule(std::string_view theirs) {
-    static constexpr std::array<std::string_view, 9> kIdle{
-        "bazaar-no-auction",    "hill-tiebreaker",    "gq11-pig-herd",    "keep-monasteries",    "labyrinth-variant",
-        "vineyards-for-garden", "robbers-son-action", "meteorite-impact", "random-seating-order"};
+    static constexpr std::array<std::string_view, 7> kIdle{
+        "bazaar-no-auction",  "gq11-pig-herd",    "keep-monasteries",    "labyrinth-variant",
+        "robbers-son-action", "meteorite-impact", "random-seating-order"};
     return std::find(kIdle.begin(), kIdle.end(), theirs) != kIdle.end();
 }
 
@@ -147,6 +155,7 @@ std::span<const Habit> habits() {
         {"crop-circles", "crop.timing", "after-scoring"},
         {"crop-circles", "crop.adding", "may"},
         {"gold-mines", "gold.choice", "automatic"},
+        {"hills-and-sheep", "hs.flock_action", "additional"},
     };
     return kHabits;
 }

@@ -22,12 +22,20 @@ using land::ActionKind;
 using land::ActionList;
 
 // Messages of sets that are not built: known by name, so that the answer can say more than "unknown".
-constexpr std::array<std::string_view, 10> kNotBuilt{
-    "BAZAAR_BID",     "BAZAAR_BUY_OR_SELL", "FLOCK_EXPAND_OR_SCORE", "DEPLOY_FLIER",  "SCORE_ACROBATS",
-    "ACROBATS_SCORE", "SHEPHERD_CONFIRM",   "SHEPHERD_CONFIRMED",    "GAMBLERS_LUCK", "AI_MESSAGE"};
-constexpr std::array<std::string_view, 10> kPlayed{
-    "PLACE_TILE",       "DEPLOY_MEEPLE",     "PLACE_TOKEN", "RETURN_MEEPLE",           "MOVE_NEUTRAL_FIGURE",
-    "CAPTURE_FOLLOWER", "EXCHANGE_FOLLOWER", "PAY_RANSOM",  "CIRCLE_REMOVE_OR_DEPLOY", "CORN_CIRCLES_REMOVE_OR_DEPLOY"};
+constexpr std::array<std::string_view, 9> kNotBuilt{"BAZAAR_BID",         "BAZAAR_BUY_OR_SELL", "DEPLOY_FLIER",
+                                                    "SCORE_ACROBATS",     "ACROBATS_SCORE",     "SHEPHERD_CONFIRM",
+                                                    "SHEPHERD_CONFIRMED", "GAMBLERS_LUCK",      "AI_MESSAGE"};
+constexpr std::array<std::string_view, 11> kPlayed{"PLACE_TILE",
+                                                   "DEPLOY_MEEPLE",
+                                                   "PLACE_TOKEN",
+                                                   "RETURN_MEEPLE",
+                                                   "MOVE_NEUTRAL_FIGURE",
+                                                   "CAPTURE_FOLLOWER",
+                                                   "EXCHANGE_FOLLOWER",
+                                                   "PAY_RANSOM",
+                                                   "CIRCLE_REMOVE_OR_DEPLOY",
+                                                   "CORN_CIRCLES_REMOVE_OR_DEPLOY",
+                                                   "FLOCK_EXPAND_OR_SCORE"};
 
 template <std::size_t N>
 bool contains(const std::array<std::string_view, N>& words, std::string_view word) {
@@ -154,6 +162,40 @@ void Replay::apply_named(const Message& message, Action action) {
     apply(action);
     if (kind_of(action) == ActionKind::Fly)
         roll_die(message);
+    if (step() == "under-hill")
+        bury_tile();
+    if (step() == "draw-sheep")
+        draw_sheep(message);
+}
+
+// Which tile they have put under a hill is not in the file: one that does not come later.
+void Replay::bury_tile() {
+    const auto comes_later = [&](std::string_view id) {
+        std::ptrdiff_t count = 0;
+        if (drawn_ < file_.draw_order.size())
+            return std::count(file_.draw_order.begin() + static_cast<std::ptrdiff_t>(drawn_), file_.draw_order.end(),
+                              id);
+        for (std::size_t i = index_ + 1; i < messages_.size(); ++i)
+            count += messages_[i].type == "PLACE_TILE" && messages_[i].payload.value("tileId", "") == id;
+        return count;
+    };
+    const std::vector<Action> tiles = legal();
+    const auto end = state_->unseen.begin() + state_->unseen_count;
+    const auto spare = std::find_if(tiles.begin(), tiles.end(), [&](Action action) {
+        return std::count(state_->unseen.begin(), end, tile_of(action)) >
+               comes_later(rules_->tile(tile_of(action)).id());
+    });
+    apply(spare == tiles.end() ? tiles[0] : *spare);
+}
+
+// What they have drawn out of the bag is not in the file, unless we have written it; then it is a single sheep.
+void Replay::draw_sheep(const Message& message) {
+    const int sheep = message.payload.value("sheep", 1);
+    const std::vector<Action> tokens = legal();
+    const auto drawn = std::find_if(tokens.begin(), tokens.end(), [&](Action action) {
+        return sheep == 0 ? kind_of(action) == ActionKind::DrawWolf : item_of(action) >= sheep;
+    });
+    apply(drawn == tokens.end() ? tokens[0] : *drawn);
 }
 
 // What their die shows is not in the file, unless we have written it. The next message says where he lands; if it is

@@ -62,6 +62,8 @@ class Replay {
     bool settle_waiting();
     void settle_chance();
     void roll_die(const Message& message);
+    void bury_tile();
+    void draw_sheep(const Message& message);
     void apply(Action action);
     void apply_named(const Message& message, Action action);
     std::vector<Action> legal() const;

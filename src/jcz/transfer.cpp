@@ -82,7 +82,8 @@ class Writing {
         }
         const ActionKind kind = kind_of(action);
         const bool early = is_before_commit();
-        if (tile_is_laid_ && !early && kind != ActionKind::Roll)
+        const bool is_drawn_in_part = state_.decision.player == game::kChance && kind != ActionKind::Draw;
+        if (tile_is_laid_ && !early && !is_drawn_in_part)
             write_commit();
         const bool is_pass = kind == ActionKind::Pass;
         if (is_pass && step() == "second-part")
@@ -91,6 +92,8 @@ class Writing {
         Message message = words_.message_of(state_, action);
         if (kind == ActionKind::Roll)  // for our own import
             waiting_.back().second.payload["pips"] = item_of(action);
+        if (kind == ActionKind::DrawSheep || kind == ActionKind::DrawWolf)
+            waiting_.back().second.payload["sheep"] = item_of(action);
         if (kind == ActionKind::Draw)
             file_.draw_order.emplace_back(rules_->tile(tile_of(action)).id());
         if (!message.type.empty() && !(is_pass && step() == "ransom")) {
