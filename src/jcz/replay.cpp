@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 
+#include "jcz/bag.h"
 #include "jcz/setup.h"
 #include "jcz/steps.h"
 #include "land/core/board.h"
@@ -134,6 +135,7 @@ Replay::Replay(const File& file)
     words_ = std::make_unique<Words>(*rules_, grid_of(file_, *rules_, *state_));
     commit_row_ = commit_row(*rules_);
     tile_row_ = row_of(*rules_, "place-tile");
+    random_ = file_.initial_random;
     log_.tells_nothing_won = true;
 }
 
@@ -165,7 +167,7 @@ void Replay::apply_named(const Message& message, Action action) {
     if (step() == "under-hill")
         bury_tile();
     if (step() == "draw-sheep")
-        draw_sheep(message);
+        apply(token_for(*rules_, *state_, random_));
 }
 
 // Which tile they have put under a hill is not in the file: one that does not come later.
@@ -186,16 +188,6 @@ void Replay::bury_tile() {
                comes_later(rules_->tile(tile_of(action)).id());
     });
     apply(spare == tiles.end() ? tiles[0] : *spare);
-}
-
-// What they have drawn out of the bag is not in the file, unless we have written it; then it is a single sheep.
-void Replay::draw_sheep(const Message& message) {
-    const int sheep = message.payload.value("sheep", 1);
-    const std::vector<Action> tokens = legal();
-    const auto drawn = std::find_if(tokens.begin(), tokens.end(), [&](Action action) {
-        return sheep == 0 ? kind_of(action) == ActionKind::DrawWolf : item_of(action) >= sheep;
-    });
-    apply(drawn == tokens.end() ? tokens[0] : *drawn);
 }
 
 // What their die shows is not in the file, unless we have written it. The next message says where he lands; if it is
@@ -426,6 +418,8 @@ void Replay::play(const Message& message) {
     const bool was_waiting = waits_for_commit_;
     const int seat = was_waiting ? words_->seat_of(land::colour_of(before_->turn_player)) : acting_seat();
     save(before_message_);
+    if (message.payload.contains("random") && message.payload["random"].is_number())
+        random_ = message.payload["random"].get<double>();
     if (message.type == "COMMIT")
         commit();
     else if (message.type == "PASS")

@@ -209,9 +209,9 @@ Message Words::message_of(const GameState& state, Action action) const {
                      {"pointer", print_cell(grid_.to_theirs(cell_of(action)))}},
                     seat};
         case ActionKind::GrowFlock:
-            return {"FLOCK_EXPAND_OR_SCORE", {{"value", "EXPAND"}}, seat};
+            return {"FLOCK_EXPAND_OR_SCORE", {{"value", "EXPAND"}, {"random", 0.0}}, seat};
         case ActionKind::StableFlock:
-            return {"FLOCK_EXPAND_OR_SCORE", {{"value", "SCORE"}}, seat};
+            return {"FLOCK_EXPAND_OR_SCORE", {{"value", "SCORE"}, {"random", 0.0}}, seat};
         case ActionKind::Fly:
             return deployment(state, machine_json(state), figure_kind_of(action));
         case ActionKind::Enchant:
