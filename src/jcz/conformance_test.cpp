@@ -189,6 +189,31 @@ TEST(JczConformance, LittleBuildings) {
     expect_pass(game);
 }
 
+// What is drawn out of the bag follows from the last random number.
+TEST(JczConformance, HillsAndSheep) {
+    json elements = kFollowers;
+    elements["shepherd"] = 1;
+    const auto flock = [](const char* value, double random) {
+        return message("FLOCK_EXPAND_OR_SCORE", {{"value", value}, {"random", random}});
+    };
+    json game = file(
+        kBase, elements, {"Ann", "Ben"},
+        {tile("BA/RFr", 0, 1, 0), deploy("0.shepherd.1", pointer("Field", "ER.SL.SR.WL", 1, 0)), commit(),
+         tile("BA/RFr", 0, -1, 0), pass(), commit(), tile("BA/RFr", 0, 2, 0), pass(), flock("EXPAND", 0.75), commit(),
+         tile("BA/C", 180, 0, -1), pass(), commit(), tile("BA/RFr", 0, 3, 0), pass(), flock("SCORE", 0.0), commit()},
+        {"Ann has 4 points"});
+    expect_pass(game);  // 1 and 3
+    expect_fail(game, "Ann has 5 points");
+    game["initialRandom"] = 0.3;
+    game["test"]["assertions"] = {"Ann has 5 points"};
+    expect_pass(game);
+    game["initialRandom"] = 0.0;
+    game["replay"][8] = flock("EXPAND", 0.95);  // the wolf
+    game["replay"].erase(15);
+    game["test"]["assertions"] = {"Ann has 0 points"};
+    expect_pass(game);
+}
+
 TEST(JczConformance, WhatIsNotBuiltIsNamed) {
     json game = road_and_city();
     game["test"]["assertions"] = {"Ann has 3 points"};

@@ -165,13 +165,14 @@ void Replay::apply_named(const Message& message, Action action) {
     if (kind_of(action) == ActionKind::Fly)
         roll_die(message);
     if (step() == "under-hill")
-        bury_tile();
+        bury_tile(message);
     if (step() == "draw-sheep")
         apply(token_for(*rules_, *state_, random_));
 }
 
-// Which tile they have put under a hill is not in the file: one that does not come later.
-void Replay::bury_tile() {
+// Which tile they have put under a hill is not in the file, unless we have written it: one that does not come later.
+void Replay::bury_tile(const Message& message) {
+    const std::string written = message.payload.value("underHill", "");
     const auto comes_later = [&](std::string_view id) {
         std::ptrdiff_t count = 0;
         if (drawn_ < file_.draw_order.size())
@@ -184,8 +185,9 @@ void Replay::bury_tile() {
     const std::vector<Action> tiles = legal();
     const auto end = state_->unseen.begin() + state_->unseen_count;
     const auto spare = std::find_if(tiles.begin(), tiles.end(), [&](Action action) {
-        return std::count(state_->unseen.begin(), end, tile_of(action)) >
-               comes_later(rules_->tile(tile_of(action)).id());
+        const std::string_view id = rules_->tile(tile_of(action)).id();
+        return written.empty() ? std::count(state_->unseen.begin(), end, tile_of(action)) > comes_later(id)
+                               : id == written;
     });
     apply(spare == tiles.end() ? tiles[0] : *spare);
 }

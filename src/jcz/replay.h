@@ -62,7 +62,7 @@ class Replay {
     bool settle_waiting();
     void settle_chance();
     void roll_die(const Message& message);
-    void bury_tile();
+    void bury_tile(const Message& message);
     void apply(Action action);
     void apply_named(const Message& message, Action action);
     std::vector<Action> legal() const;

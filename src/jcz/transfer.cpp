@@ -107,6 +107,8 @@ class Writing {
         Message message = words_.message_of(state_, action);
         if (kind == ActionKind::Roll)  // for our own import
             waiting_.back().second.payload["pips"] = item_of(action);
+        if (kind == ActionKind::BuryTile)  // the same
+            file_.replay.back().payload["underHill"] = rules_->tile(tile_of(action)).id();
         if (kind == ActionKind::DrawSheep || kind == ActionKind::DrawWolf)
             write_random(random_for(*rules_, state_, action));
         if (kind == ActionKind::Draw)
