@@ -214,6 +214,18 @@ TEST(JczConformance, HillsAndSheep) {
     expect_pass(game);
 }
 
+// A city is named by the edges that it has alone.
+TEST(JczConformance, TwoCitiesThatShareAnEdge) {
+    json elements = kFollowers;
+    elements["shepherd"] = 1;
+    elements["hill"] = true;
+    elements["vineyard"] = true;
+    expect_pass(file({{"basic:1", 1}, {"hills-and-sheep:1", 1}}, elements, {"Ann", "Ben"},
+                     {tile("HS/CC!.v", 180, 0, -1), deploy("0.small.1", pointer("City", "W", 0, -1)), commit(),
+                      tile("BA/C", 90, -1, -1), pass(), commit(), tile("BA/C", 270, 1, -1), pass(), commit()},
+                     {"Ann has 8 points"}));
+}
+
 TEST(JczConformance, WhatIsNotBuiltIsNamed) {
     json game = road_and_city();
     game["test"]["assertions"] = {"Ann has 3 points"};
