@@ -109,8 +109,10 @@ class Writing {
             waiting_.back().second.payload["pips"] = item_of(action);
         if (kind == ActionKind::BuryTile)  // the same
             file_.replay.back().payload["underHill"] = rules_->tile(tile_of(action)).id();
-        if (kind == ActionKind::DrawSheep || kind == ActionKind::DrawWolf)
+        if (kind == ActionKind::DrawSheep || kind == ActionKind::DrawWolf) {
+            waiting_.back().second.payload["sheep"] = item_of(action);
             write_random(random_for(*rules_, state_, action));
+        }
         if (kind == ActionKind::Draw)
             file_.draw_order.emplace_back(rules_->tile(tile_of(action)).id());
         if (!message.type.empty() && !(is_pass && step() == "ransom")) {
