@@ -9,8 +9,20 @@
 
 namespace bastide::land {
 
-enum class FigureKind : std::uint8_t { Follower, BigFollower, Abbot, Builder, Pig, Phantom, Mayor, Wagon, Barn, Guard };
-inline constexpr int kFigureKindCount = 10;
+enum class FigureKind : std::uint8_t {
+    Follower,
+    BigFollower,
+    Abbot,
+    Builder,
+    Pig,
+    Phantom,
+    Mayor,
+    Wagon,
+    Barn,
+    Guard,
+    Ringmaster
+};
+inline constexpr int kFigureKindCount = 11;
 
 constexpr std::uint32_t type_bit(SegmentType type) {
     return 1u << static_cast<unsigned>(type);
@@ -37,6 +49,7 @@ inline constexpr std::array<FigureKindInfo, kFigureKindCount> kFigureKinds{{
     {"wagon", true, 1, kRoadOrCity | type_bit(SegmentType::Monastery)},
     {"barn", false, 0, 0},
     {"guard", true, 1, kFollowerPlaces},
+    {"ringmaster", true, 1, kFollowerPlaces},
 }};
 constexpr const FigureKindInfo& info_of(FigureKind kind) {
     return kFigureKinds[at(kind)];
@@ -56,13 +69,14 @@ enum class FigurePlace : std::uint8_t {
     Corner,
     Quarter,
     Pool,
-    Buried
+    Buried,
+    Acrobat
 };
-inline constexpr std::array<std::string_view, 9> kFigurePlaceNames{
-    "supply", "feature", "crown-space", "tower", "prisoner", "corner", "quarter", "pool", "cemetery"};
+inline constexpr std::array<std::string_view, 10> kFigurePlaceNames{
+    "supply", "feature", "crown-space", "tower", "prisoner", "corner", "quarter", "pool", "cemetery", "acrobat"};
 // On one square of the land: Figure::square and Figure::segment say where.
 constexpr bool is_on_land(FigurePlace place) {
-    return place == FigurePlace::Feature || place == FigurePlace::TowerTop;
+    return place == FigurePlace::Feature || place == FigurePlace::TowerTop || place == FigurePlace::Acrobat;
 }
 // The same, or on a corner of it, which belongs to four squares.
 constexpr bool has_square(FigurePlace place) {

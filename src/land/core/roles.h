@@ -26,8 +26,9 @@ enum class Role : std::uint8_t {
     Builder,
     Pig,
     Barn,
+    Acrobat,
 };
-inline constexpr int kRoleCount = 15;
+inline constexpr int kRoleCount = 16;
 
 enum class Effect : std::uint8_t {
     Dragon,       // eaten
