@@ -33,6 +33,7 @@ std::span<const SetName> set_names() {
         {"goldmines", "gold-mines", "", ""},
         {"mage-and-witch", "mage-and-witch", "1", "2"},
         {"flier", "flying-machines", "1", "2"},
+        {"under-the-big-top", "under-the-big-top", "1", "2"},
         {"spiel-doch", "spiel-doch", "1", "2"},
         {"gq11", "games-quarterly-11", "land", "land"},
         {"gq11/river", "games-quarterly-11", "river", "river"},
@@ -81,6 +82,9 @@ std::span<const ElementName> element_names() {
         {"mage", "mage-and-witch"},
         {"witch", "mage-and-witch"},
         {"little-buildings", "little-buildings"},
+        {"big-top", "under-the-big-top"},
+        {"acrobats", "under-the-big-top"},
+        {"ringmaster", "under-the-big-top", "", "", FigureKind::Ringmaster},
     };
     return kNames;
 }

@@ -54,6 +54,7 @@ class Collecting {
                 break;
             case ActionKind::PlaceFigure:
             case ActionKind::TowerTop:
+            case ActionKind::Acrobat:
             case ActionKind::Drive:
             case ActionKind::LeaveCity:
             case ActionKind::CropAdd:
@@ -73,6 +74,9 @@ class Collecting {
             case ActionKind::Build:
                 offer("LittleBuilding", token)
                     .options.push_back({{replay_.words().grid().to_theirs(cell_of(action)), "", ""}, "", 0});
+                break;
+            case ActionKind::Pyramid:
+                offer("ScoreAcrobats").options.push_back(pointer_of(message.payload["pointer"]));
                 break;
             case ActionKind::CountMove:
                 offer("NeutralFigure", "count.1").options.push_back(pointer_of(message.payload["to"]));
@@ -149,7 +153,7 @@ class Collecting {
         land::ActionList places;
         land::LandGame::legal(replay_.rules(), *after, places);
         for (const Action place : places)
-            if (kind_of(place) == ActionKind::PlaceFigure)
+            if (kind_of(place) == ActionKind::PlaceFigure || kind_of(place) == ActionKind::Acrobat)
                 add_figure(figure_kind_of(place), segment(place));
     }
 

@@ -105,6 +105,7 @@ void Replay::save(Moment& moment) const {
     moment.events = events_.size();
     moment.actions = actions_.size();
     moment.drawn = drawn_;
+    moment.turned_up = turned_up_;
     moment.waiting = waiting_;
 }
 
@@ -113,6 +114,7 @@ void Replay::restore(const Moment& moment) {
     events_.resize(moment.events);
     actions_.resize(moment.actions);
     drawn_ = moment.drawn;
+    turned_up_ = moment.turned_up;
     waiting_ = moment.waiting;
 }
 
@@ -224,8 +226,26 @@ bool Replay::draw(std::string_view tile) {
     return false;
 }
 
+// Which animal their circus has shown is not in the file, unless we have written it: then any of those that are left.
+bool Replay::turn_up_animal() {
+    const std::vector<Action> actions = legal();
+    if (kind_of(actions[0]) != ActionKind::Animal)
+        return false;
+    std::vector<int> told;
+    for (const Message& message : messages_)
+        for (const json& animal : message.payload.value("animals", json::array()))
+            told.push_back(animal.get<int>());
+    const int shown = turned_up_ < told.size() ? told[turned_up_++] : -1;
+    const auto found =
+        std::find_if(actions.begin(), actions.end(), [&](Action action) { return item_of(action) == shown; });
+    apply(found == actions.end() ? actions[0] : *found);
+    return true;
+}
+
 void Replay::settle_chance() {
     while (state_->decision.player == game::kChance) {
+        if (turn_up_animal())
+            continue;
         const std::string tile = next_draw();
         if (tile.empty())
             return;

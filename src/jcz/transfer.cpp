@@ -91,6 +91,8 @@ class Writing {
         Message message = words_.message_of(state_, action);
         if (kind == ActionKind::Roll)  // for our own import
             waiting_.back().second.payload["pips"] = item_of(action);
+        if (kind == ActionKind::Animal)  // for our own import
+            file_.replay.back().payload["animals"].push_back(item_of(action));
         if (kind == ActionKind::Draw)
             file_.draw_order.emplace_back(rules_->tile(tile_of(action)).id());
         if (!message.type.empty() && !(is_pass && step() == "ransom")) {

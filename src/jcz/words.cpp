@@ -19,15 +19,16 @@ struct KindName {
     FigureKind kind;
     std::string_view name, class_name;
 };
-constexpr std::array<KindName, 9> kKinds{{{FigureKind::Follower, "small", "SmallFollower"},
-                                          {FigureKind::BigFollower, "big", "BigFollower"},
-                                          {FigureKind::Abbot, "abbot", "Abbot"},
-                                          {FigureKind::Builder, "builder", "Builder"},
-                                          {FigureKind::Pig, "pig", "Pig"},
-                                          {FigureKind::Phantom, "phantom", "Phantom"},
-                                          {FigureKind::Mayor, "mayor", "Mayor"},
-                                          {FigureKind::Wagon, "wagon", "Wagon"},
-                                          {FigureKind::Barn, "barn", "Barn"}}};
+constexpr std::array<KindName, 10> kKinds{{{FigureKind::Follower, "small", "SmallFollower"},
+                                           {FigureKind::BigFollower, "big", "BigFollower"},
+                                           {FigureKind::Abbot, "abbot", "Abbot"},
+                                           {FigureKind::Builder, "builder", "Builder"},
+                                           {FigureKind::Pig, "pig", "Pig"},
+                                           {FigureKind::Phantom, "phantom", "Phantom"},
+                                           {FigureKind::Mayor, "mayor", "Mayor"},
+                                           {FigureKind::Wagon, "wagon", "Wagon"},
+                                           {FigureKind::Barn, "barn", "Barn"},
+                                           {FigureKind::Ringmaster, "ringmaster", "Ringmaster"}}};
 const KindName* find_kind(FigureKind kind) {
     const auto found =
         std::find_if(kKinds.begin(), kKinds.end(), [&](const KindName& entry) { return entry.kind == kind; });
@@ -176,6 +177,7 @@ Message Words::message_of(const GameState& state, Action action) const {
                     seat};
         case ActionKind::PlaceFigure:
         case ActionKind::TowerTop:
+        case ActionKind::Acrobat:
         case ActionKind::Drive:
         case ActionKind::CropAdd:
             return deployment(state, pointer_json(state, segment()), figure_kind_of(action));
@@ -228,6 +230,8 @@ Message Words::message_of(const GameState& state, Action action) const {
         case ActionKind::LayGold:
             return {
                 "PLACE_TOKEN", {{"token", "GOLD"}, {"pointer", print_cell(grid_.to_theirs(cell_of(action)))}}, seat};
+        case ActionKind::Pyramid:
+            return {"SCORE_ACROBATS", {{"pointer", pointer_json(state, segment())}}, seat};
         case ActionKind::AllAdd:
             return {"CIRCLE_REMOVE_OR_DEPLOY", {{"value", "DEPLOY"}}, seat};
         case ActionKind::AllRemove:
@@ -368,6 +372,7 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
         switch (kind) {
             case ActionKind::PlaceFigure:
             case ActionKind::TowerTop:
+            case ActionKind::Acrobat:
             case ActionKind::Drive:
             case ActionKind::LeaveCity:
             case ActionKind::CropAdd:
@@ -396,6 +401,8 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
             return grid_.to_ours(read_cell(said["pointer"])) == cell_of(action);
         return (is_tower || is_tunnel) && points_at(state, part_of(said, "pointer"), segment());
     }
+    if (theirs.type == "SCORE_ACROBATS")
+        return kind == ActionKind::Pyramid && points_at(state, part_of(said, "pointer"), segment());
     if (theirs.type.ends_with("REMOVE_OR_DEPLOY"))
         return kind == (text_of(said, "value") == "DEPLOY" ? ActionKind::AllAdd : ActionKind::AllRemove);
     if (theirs.type == "RETURN_MEEPLE")

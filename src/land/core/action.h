@@ -48,6 +48,9 @@ enum class ActionKind : std::uint8_t {
     LiftSpell,    // mage and witch: item = which of the two leaves the board
     Fly,          // flying machines: extra = figure kind
     Roll,         // flying machines: chance, item = pips
+    Acrobat,      // big top: extra = figure kind, on the place of a pyramid
+    Pyramid,      // big top: a full pyramid that is scored
+    Animal,       // big top: chance, item = what lies under the tent
     Build,        // little buildings: cell, item = which of the three kinds
     PutMeeple,    // mists: extra = colour, on a segment of a square
     TakePoints,   // mists: the points of a completed feature
@@ -75,7 +78,7 @@ enum class ActionKind : std::uint8_t {
     ProbeToken,   // proving ground: a place for a token, extra = its kind
     ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 61;
+inline constexpr int kActionKindCount = 64;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

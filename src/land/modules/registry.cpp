@@ -26,6 +26,7 @@
 #include "land/modules/tower/tower.h"
 #include "land/modules/traders_and_builders/traders_and_builders.h"
 #include "land/modules/tunnel/tunnel.h"
+#include "land/modules/under_the_big_top/under_the_big_top.h"
 #include "land/modules/watchtowers/watchtowers.h"
 #include "land/modules/wheel_of_fortune/wheel_of_fortune.h"
 #include "land/modules/wind_roses/wind_roses.h"
@@ -59,6 +60,7 @@ std::span<const Module* const> all_modules() {
         &mage_and_witch::kModule,
         &flying_machines::kModule,
         &little_buildings::kModule,
+        &under_the_big_top::kModule,
         &mists::kModule,
         &proving_ground::kModule,
     };

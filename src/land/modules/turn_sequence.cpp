@@ -19,6 +19,7 @@
 #include "land/modules/tower/tower.h"
 #include "land/modules/traders_and_builders/traders_and_builders.h"
 #include "land/modules/tunnel/tunnel.h"
+#include "land/modules/under_the_big_top/under_the_big_top.h"
 #include "land/modules/watchtowers/watchtowers.h"
 #include "land/modules/wheel_of_fortune/wheel_of_fortune.h"
 #include "land/modules/wind_roses/wind_roses.h"
@@ -77,6 +78,7 @@ std::span<const StepDef* const> master_sequence() {
         &count_of_carcassonne::kEnterCity,          // 8l   a follower into the City, the count
         &princess_and_dragon::kDragonAfterScoring,  //      (option) the dragon moves only now
         &crop_circles::kCircleAfterScoring,         //      (option) crop circles only now
+        &under_the_big_top::kCircus,                // 9b   the circus, and the big top moves on
         &traders_and_builders::kSecondPart,         // 10   the builder's second part
         &proving_ground::kExtraPart,                //
         &traders_and_builders::kRelease,            // 10   (option) figures held back come free
@@ -87,6 +89,7 @@ std::span<const StepDef* const> master_sequence() {
         &abbey_and_mayor::kAbbeyRound,              // F1   abbeys that are left
         &count_of_carcassonne::kFinalMoves,         // F2   out of the market onto fields
         &ghosts_castles_cemeteries::kCountGhosts,   // F2   ghosts with followers still on the board
+        &under_the_big_top::kFinalCircus,           // F4   acrobats and circus: now, because figures go home in F3
         &base::kFinalFeatures,                      // F3   unfinished features
         &abbey_and_mayor::kFinalBarnFields,         // F5   farmers on the field of a barn
         &base::kFinalFields,                        // F5   fields

@@ -69,7 +69,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"gold-mines", {}},
                                   {"mage-and-witch", {}},
                                   {"flying-machines", {}},
-                                  {"little-buildings", {{"lb.scoring", "3/2/1"}}}};
+                                  {"little-buildings", {{"lb.scoring", "3/2/1"}}},
+                                  {"under-the-big-top", {}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -164,6 +165,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
                               {"tb.builder_second_uses_returned", "false"}}));
     mixes.push_back(setup_of({"base", "wind-roses*2", "gold-mines*3", "count-of-carcassonne", "cult"}, 4,
                              {{"rose.sections", "halves"}, {"gold.choice", "automatic"}}));
+    mixes.push_back(setup_of({"base", "under-the-big-top*2", "princess-and-dragon", "tower", "phantom"}, 3,
+                             {{"bt.acrobat_adjacency", "four"}, {"bt.pyramid_scorer", "own-acrobat"}}));
     for (const game::Setup& setup : games_of_mists())
         mixes.push_back(setup);
     return mixes;
