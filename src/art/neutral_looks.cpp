@@ -117,6 +117,13 @@ constexpr auto kCircusTent = std::to_array<Shape>({
     cut("gold i w1", "M0-44H10L7-40.5 10-37H0z"),
 });
 
+constexpr auto kFerryBoat = std::to_array<Shape>({
+    cut("wood i w2", "M-22-12H22L16 0H-16z"),
+    cut("n i w1", "M-19-6H19"),
+    cut("paper i w2", "M-2-13V-36L16-16H-2z"),
+    cut("lava i w1", "M-5-16V-30L-15-16z"),
+});
+
 // Animals of the circus: heads on a disc.
 constexpr auto kElephant = std::to_array<Shape>({
     dot_cut("paper i w2", 0, -18, 17),
@@ -186,7 +193,7 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"big-top", kCircusTent, kNoSymbol, {}}, {"wind-needle", kWindNeedle, kNoSymbol, {}},
     {"elephant", kElephant, kNoSymbol, {}},  {"tiger", kTiger, kNoSymbol, {}},
     {"bear", kBear, kNoSymbol, {}},          {"seal", kSeal, kNoSymbol, {}},
-    {"monkey", kMonkey, kNoSymbol, {}},
+    {"monkey", kMonkey, kNoSymbol, {}},      {"ferry", kFerryBoat, kNoSymbol, {}},
 });
 
 }  // namespace

@@ -75,6 +75,10 @@ class Collecting {
                 offer("LittleBuilding", token)
                     .options.push_back({{replay_.words().grid().to_theirs(cell_of(action)), "", ""}, "", 0});
                 break;
+            case ActionKind::Ferry:
+            case ActionKind::MoveFerry:
+                offer("Ferries").options.push_back(pointer_of(message.payload["pointer"]));
+                break;
             case ActionKind::Pyramid:
                 offer("ScoreAcrobats").options.push_back(pointer_of(message.payload["pointer"]));
                 break;

@@ -367,9 +367,9 @@ void Replay::place(const Message& message) {
         tile_is_laid_ |= message.type == "PLACE_TILE";
         return;
     }
-    // Tunnels come before the dragon there and after it here.
+    // Ferries and tunnels come before the dragon there and after it here.
     const std::string token = message.payload.value("token", "");
-    if (message.type == "PLACE_TOKEN" && token.starts_with("TUNNEL") && is_before_commit())
+    if (message.type == "PLACE_TOKEN" && (token.starts_with("TUNNEL") || token == "FERRY") && is_before_commit())
         waiting_.push_back(message);
     else
         throw Error("illegal_message", fmt::format("not legal in step \"{}\": {}", step(), message.payload.dump()));

@@ -230,6 +230,9 @@ Message Words::message_of(const GameState& state, Action action) const {
         case ActionKind::LayGold:
             return {
                 "PLACE_TOKEN", {{"token", "GOLD"}, {"pointer", print_cell(grid_.to_theirs(cell_of(action)))}}, seat};
+        case ActionKind::Ferry:
+        case ActionKind::MoveFerry:
+            return {"PLACE_TOKEN", {{"token", "FERRY"}, {"pointer", ferry_json(state, action)}}, seat};
         case ActionKind::Pyramid:
             return {"SCORE_ACROBATS", {{"pointer", pointer_json(state, segment())}}, seat};
         case ActionKind::AllAdd:
@@ -330,6 +333,23 @@ json Words::quarter_json(const GameState& state, int quarter) const {
             {"location", kQuarters[static_cast<std::size_t>(quarter)]}};
 }
 
+// Both ends of a ferry in one location: "WE".
+json Words::ferry_json(const GameState& state, Action action) const {
+    const Position position{rules_, state};
+    unsigned halves = 0;
+    for (const int end : {segment_of(action), item_of(action)})
+        halves |= halves_on(position, land::segment_at(state, cell_of(action), end), cell_of(action));
+    return {{"position", print_cell(grid_.to_theirs(cell_of(action)))},
+            {"feature", "Road"},
+            {"location", print_location(turned(static_cast<std::uint8_t>(halves), 4 - grid_.quarter_turns), false, 0)}};
+}
+bool Words::names_ferry(const GameState& state, const json& pointer, Action action) const {
+    const std::optional<Location> ours = parse_location(text_of(ferry_json(state, action), "location"));
+    const std::optional<Location> theirs = parse_location(text_of(pointer, "location"));
+    return ours && theirs && ours->halves == theirs->halves &&
+           grid_.to_ours(read_cell(part_of(pointer, "position"))) == cell_of(action);
+}
+
 json Words::machine_json(const GameState& state) const {
     return {{"position", print_cell(grid_.to_theirs(state.tiles[at(state.part.last_tile)].cell))},
             {"feature", "FlyingMachine"},
@@ -389,6 +409,8 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
     }
     if (theirs.type == "PLACE_TOKEN") {
         const std::string token = text_of(said, "token");
+        if (kind == ActionKind::Ferry || kind == ActionKind::MoveFerry)
+            return token == "FERRY" && names_ferry(state, part_of(said, "pointer"), action);
         if (kind == ActionKind::LayGold)
             return token == "GOLD" && grid_.to_ours(read_cell(part_of(said, "pointer"))) == cell_of(action);
         if (kind == ActionKind::Build)

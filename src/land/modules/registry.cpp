@@ -8,6 +8,7 @@
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/crop_circles/crop_circles.h"
 #include "land/modules/cult/cult.h"
+#include "land/modules/ferries/ferries.h"
 #include "land/modules/festival/festival.h"
 #include "land/modules/flying_machines/flying_machines.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
@@ -61,6 +62,7 @@ std::span<const Module* const> all_modules() {
         &flying_machines::kModule,
         &little_buildings::kModule,
         &under_the_big_top::kModule,
+        &ferries::kModule,
         &mists::kModule,
         &proving_ground::kModule,
     };

@@ -4,6 +4,7 @@
 #include "land/modules/base/base.h"
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/crop_circles/crop_circles.h"
+#include "land/modules/ferries/ferries.h"
 #include "land/modules/flying_machines/flying_machines.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/gold_mines/gold_mines.h"
@@ -53,6 +54,11 @@ std::span<const StepDef* const> master_sequence() {
         &phantom::kPhantom,                         // 4B   the phantom besides another figure
         &mage_and_witch::kPart,                     //      the same if they met in 4B ...
         &princess_and_dragon::kDragon,              // 4D-1 the dragon moves
+        &ferries::kPlaceFerry,                      // 4D-4 a ferry on a new lake
+        &mage_and_witch::kPart,                     //      ... or by a ferry
+        &ferries::kMoveFerry,                       // 4D-4 the nearest ferries are re-laid, one by one
+        &mage_and_witch::kPart,                     //      ... or by one of these
+        &ferries::kNextFerry,                       // 4D-4 back to the next of them
         &crop_circles::kCircle,                     // 4D-5 everybody adds a follower or takes one back
         &siege::kEscape,                            // 6    out of a besieged city
         &proving_ground::kBury,                     //
