@@ -22,12 +22,21 @@ using land::ActionKind;
 using land::ActionList;
 
 // Messages of sets that are not built: known by name, so that the answer can say more than "unknown".
-constexpr std::array<std::string_view, 10> kNotBuilt{
-    "BAZAAR_BID",     "BAZAAR_BUY_OR_SELL", "FLOCK_EXPAND_OR_SCORE", "DEPLOY_FLIER",  "SCORE_ACROBATS",
-    "ACROBATS_SCORE", "SHEPHERD_CONFIRM",   "SHEPHERD_CONFIRMED",    "GAMBLERS_LUCK", "AI_MESSAGE"};
-constexpr std::array<std::string_view, 10> kPlayed{
-    "PLACE_TILE",       "DEPLOY_MEEPLE",     "PLACE_TOKEN", "RETURN_MEEPLE",           "MOVE_NEUTRAL_FIGURE",
-    "CAPTURE_FOLLOWER", "EXCHANGE_FOLLOWER", "PAY_RANSOM",  "CIRCLE_REMOVE_OR_DEPLOY", "CORN_CIRCLES_REMOVE_OR_DEPLOY"};
+constexpr std::array<std::string_view, 8> kNotBuilt{"BAZAAR_BID",    "BAZAAR_BUY_OR_SELL", "FLOCK_EXPAND_OR_SCORE",
+                                                    "DEPLOY_FLIER",  "SHEPHERD_CONFIRM",   "SHEPHERD_CONFIRMED",
+                                                    "GAMBLERS_LUCK", "AI_MESSAGE"};
+constexpr std::array<std::string_view, 12> kPlayed{"PLACE_TILE",
+                                                   "DEPLOY_MEEPLE",
+                                                   "PLACE_TOKEN",
+                                                   "RETURN_MEEPLE",
+                                                   "MOVE_NEUTRAL_FIGURE",
+                                                   "CAPTURE_FOLLOWER",
+                                                   "EXCHANGE_FOLLOWER",
+                                                   "PAY_RANSOM",
+                                                   "SCORE_ACROBATS",
+                                                   "ACROBATS_SCORE",
+                                                   "CIRCLE_REMOVE_OR_DEPLOY",
+                                                   "CORN_CIRCLES_REMOVE_OR_DEPLOY"};
 
 template <std::size_t N>
 bool contains(const std::array<std::string_view, N>& words, std::string_view word) {

@@ -423,7 +423,7 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
             return grid_.to_ours(read_cell(said["pointer"])) == cell_of(action);
         return (is_tower || is_tunnel) && points_at(state, part_of(said, "pointer"), segment());
     }
-    if (theirs.type == "SCORE_ACROBATS")
+    if (theirs.type == "SCORE_ACROBATS" || theirs.type == "ACROBATS_SCORE")
         return kind == ActionKind::Pyramid && points_at(state, part_of(said, "pointer"), segment());
     if (theirs.type.ends_with("REMOVE_OR_DEPLOY"))
         return kind == (text_of(said, "value") == "DEPLOY" ? ActionKind::AllAdd : ActionKind::AllRemove);

@@ -47,9 +47,11 @@ bool has_acrobats(const TileInfo& tile) {
 }
 
 // --- set-up -----------------------------------------------------------------------------------------------------
-// BT-3.
+// BT-3. BT-20: he stands wherever a small follower may.
 void prepare(RulesBuilder& builder) {
     builder.add_figures(FigureKind::Ringmaster, 1);
+    auto& types = builder.rules.deployed_types;
+    types[at(FigureKind::Ringmaster)] = types[at(FigureKind::Follower)];
 }
 bool has_work(const Rules& rules) {
     return std::any_of(rules.tiles.tiles.begin(), rules.tiles.tiles.end(),
