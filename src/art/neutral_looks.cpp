@@ -117,6 +117,23 @@ constexpr auto kCircusTent = std::to_array<Shape>({
     cut("gold i w1", "M0-44H10L7-40.5 10-37H0z"),
 });
 
+constexpr auto kFarmhouse = std::to_array<Shape>({
+    cut("paper i w2", "M-12 0V-12H12V0z"),
+    cut("lava i w2", "M-15-11L0-24 15-11z"),
+    cut("ik", "M-3 0V-7H3V0z"),
+});
+constexpr auto kShed = std::to_array<Shape>({
+    cut("wood i w2", "M-12 0V-10H12V0z"),
+    cut("gold i w2", "M-15-9L-10-19H10L15-9z"),
+    cut("n i w1", "M-6-10V0M0-10V0M6-10V0"),
+});
+constexpr auto kHighwaymen = std::to_array<Shape>({
+    cut("tree i w2", "M-17 0C-20-8-14-14-8-12-6-20 6-20 8-12 14-14 20-8 17 0z"),
+    cut("ik", "M-8-7H8V-3H-8z"),
+    dot_cut("paper", -4, -5, 1.4),
+    dot_cut("paper", 4, -5, 1.4),
+});
+
 constexpr auto kPlummet = std::to_array<Shape>({
     cut("n s-ink rd", "M0-44V-26", 2),
     cut("gold i w2", "M-8-26H8L9-20 0 0-9-20z"),
@@ -130,16 +147,29 @@ constexpr auto kWindNeedle = std::to_array<Shape>({
 });
 
 constexpr auto kLooks = std::to_array<FigureLook>({
-    {"dragon", kDragon, kNoSymbol, {}},      {"fairy", kFairy, kNoSymbol, {}},
-    {"count", kCount, kNoSymbol, {}},        {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
-    {"mage", kMage, kNoSymbol, {}},          {"witch", kWitch, kNoSymbol, {}},
-    {"tower", kTower, kNoSymbol, {}},        {"bridge", kBridge, kNoSymbol, {}},
-    {"ghost", kGhost, kNoSymbol, {}},        {"sheep", kSheep, kNoSymbol, {}},
-    {"hound", kHound, kNoSymbol, {}},        {"gold", kGold, kNoSymbol, {}},
-    {"robber", kRobber, kNoSymbol, {}},      {"flea", kFlea, kNoSymbol, {}},
-    {"king", kKing, kNoSymbol, {}},          {"robber-baron", kRobberBaron, kNoSymbol, {}},
-    {"scout", kScout, kNoSymbol, {}},        {"plummet", kPlummet, kNoSymbol, {}},
-    {"big-top", kCircusTent, kNoSymbol, {}}, {"wind-needle", kWindNeedle, kNoSymbol, {}},
+    {"dragon", kDragon, kNoSymbol, {}},
+    {"fairy", kFairy, kNoSymbol, {}},
+    {"count", kCount, kNoSymbol, {}},
+    {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
+    {"mage", kMage, kNoSymbol, {}},
+    {"witch", kWitch, kNoSymbol, {}},
+    {"tower", kTower, kNoSymbol, {}},
+    {"bridge", kBridge, kNoSymbol, {}},
+    {"ghost", kGhost, kNoSymbol, {}},
+    {"sheep", kSheep, kNoSymbol, {}},
+    {"hound", kHound, kNoSymbol, {}},
+    {"gold", kGold, kNoSymbol, {}},
+    {"robber", kRobber, kNoSymbol, {}},
+    {"flea", kFlea, kNoSymbol, {}},
+    {"king", kKing, kNoSymbol, {}},
+    {"robber-baron", kRobberBaron, kNoSymbol, {}},
+    {"scout", kScout, kNoSymbol, {}},
+    {"plummet", kPlummet, kNoSymbol, {}},
+    {"big-top", kCircusTent, kNoSymbol, {}},
+    {"wind-needle", kWindNeedle, kNoSymbol, {}},
+    {"farmhouse", kFarmhouse, kNoSymbol, {}},
+    {"shed", kShed, kNoSymbol, {}},
+    {"highwaymen", kHighwaymen, kNoSymbol, {}},
 });
 
 }  // namespace

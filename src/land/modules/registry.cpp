@@ -23,6 +23,7 @@
 #include "land/modules/river/river.h"
 #include "land/modules/short_game/short_game.h"
 #include "land/modules/siege/siege.h"
+#include "land/modules/tollkeepers/tollkeepers.h"
 #include "land/modules/tower/tower.h"
 #include "land/modules/traders_and_builders/traders_and_builders.h"
 #include "land/modules/tunnel/tunnel.h"
@@ -59,6 +60,7 @@ std::span<const Module* const> all_modules() {
         &mage_and_witch::kModule,
         &flying_machines::kModule,
         &little_buildings::kModule,
+        &tollkeepers::kModule,
         &mists::kModule,
         &proving_ground::kModule,
     };

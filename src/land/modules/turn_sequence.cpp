@@ -16,6 +16,7 @@
 #include "land/modules/registry.h"
 #include "land/modules/short_game/short_game.h"
 #include "land/modules/siege/siege.h"
+#include "land/modules/tollkeepers/tollkeepers.h"
 #include "land/modules/tower/tower.h"
 #include "land/modules/traders_and_builders/traders_and_builders.h"
 #include "land/modules/tunnel/tunnel.h"
@@ -68,12 +69,15 @@ std::span<const StepDef* const> master_sequence() {
         &king_and_robber_baron::kTakeCards,         // 8b   largest city, longest road
         &traders_and_builders::kTakeGoods,          // 8c   goods of completed cities
         &gold_mines::kTakeGold,                     // 8f   gold of what is scored
+        &tollkeepers::kNoteRoads,                   // 8i   which roads are completed with a toll house ...
+        &tollkeepers::kTollBeforeScoring,           //      (option) toll before the scoring
         &mists::kScore,                             // 8g   (mists) points or ghosts, hounds
         &watchtowers::kScoreTowers,                 // 8g-1 watchtowers with a follower in what is complete
         &base::kScore,                              // 8g   score what is complete
         &mage_and_witch::kLeave,                    // 8g-6 mage and witch leave what is complete
         &abbey_and_mayor::kScoreBarnFields,         // 8g   farmers on the field of a barn
         &abbey_and_mayor::kDrive,                   // 8h   wagons go on
+        &tollkeepers::kToll,                        // 8i   ... and their toll
         &count_of_carcassonne::kEnterCity,          // 8l   a follower into the City, the count
         &princess_and_dragon::kDragonAfterScoring,  //      (option) the dragon moves only now
         &crop_circles::kCircleAfterScoring,         //      (option) crop circles only now
@@ -87,6 +91,7 @@ std::span<const StepDef* const> master_sequence() {
         &abbey_and_mayor::kAbbeyRound,              // F1   abbeys that are left
         &count_of_carcassonne::kFinalMoves,         // F2   out of the market onto fields
         &ghosts_castles_cemeteries::kCountGhosts,   // F2   ghosts with followers still on the board
+        &tollkeepers::kFinalToll,                   // F3   small toll of unfinished roads
         &base::kFinalFeatures,                      // F3   unfinished features
         &abbey_and_mayor::kFinalBarnFields,         // F5   farmers on the field of a barn
         &base::kFinalFields,                        // F5   fields
