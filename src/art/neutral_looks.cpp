@@ -134,6 +134,42 @@ constexpr auto kHighwaymen = std::to_array<Shape>({
     dot_cut("paper", 4, -5, 1.4),
 });
 
+constexpr auto kQuince = std::to_array<Shape>({
+    cut("n s-wood rd", "M0-18V-26", 2.4),
+    cut("gold i w2", "M0-20C5-22 7-17 9-14 14-7 9 0 0 0S-14-7-9-14C-7-17-5-22 0-20z"),
+    cut("tree i w1", "M1-22C4-29 11-29 14-26 11-21 5-20 1-22z"),
+});
+constexpr auto kApple = std::to_array<Shape>({
+    cut("n s-wood rd", "M0-18V-26", 2.4),
+    cut("lava i w2", "M0-18C6-23 14-18 13-10 12-3 6 1 0-1-6 1-12-3-13-10-14-18-6-23 0-18z"),
+    cut("tree i w1", "M1-22C4-29 11-29 14-26 11-21 5-20 1-22z"),
+});
+constexpr auto kApricot = std::to_array<Shape>({
+    cut("n s-wood rd", "M0-18V-26", 2.4),
+    dot_cut("pink i w2", 0, -10, 11),
+    cut("n i w1", "M0-20C-5-14-5-6 0 0"),
+    cut("tree i w1", "M1-22C4-29 11-29 14-26 11-21 5-20 1-22z"),
+});
+constexpr auto kCherry = std::to_array<Shape>({
+    cut("n s-wood rd", "M-8-9C-6-18 0-24 6-27M8-8C8-16 7-22 6-27", 2),
+    dot_cut("lava i w2", -8, -7, 7),
+    dot_cut("lava i w2", 8, -7, 7),
+});
+constexpr auto kPlum = std::to_array<Shape>({
+    cut("n s-wood rd", "M0-18V-26", 2.4),
+    cut("plum i w2", "M0-20C8-20 11-12 10-8 9-2 4 0 0 0S-9-2-10-8C-11-12-8-20 0-20z"),
+    cut("n s-paper rd", "M-4-15C-6-11-6-8-5-5", 1.6),
+    cut("tree i w1", "M1-22C4-29 11-29 14-26 11-21 5-20 1-22z"),
+});
+constexpr auto kElder = std::to_array<Shape>({
+    cut("n s-wood rd", "M0 0V-14M0-8L-9-16M0-8L9-16", 2),
+    dot_cut("ik", -9, -17, 4),
+    dot_cut("ik", -3, -20, 4),
+    dot_cut("ik", 4, -20, 4),
+    dot_cut("ik", 10, -16, 4),
+    dot_cut("plum i w1", 0, -14, 4),
+});
+
 constexpr auto kPlummet = std::to_array<Shape>({
     cut("n s-ink rd", "M0-44V-26", 2),
     cut("gold i w2", "M-8-26H8L9-20 0 0-9-20z"),
@@ -170,6 +206,12 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"farmhouse", kFarmhouse, kNoSymbol, {}},
     {"shed", kShed, kNoSymbol, {}},
     {"highwaymen", kHighwaymen, kNoSymbol, {}},
+    {"quince", kQuince, kNoSymbol, {}},
+    {"apple", kApple, kNoSymbol, {}},
+    {"apricot", kApricot, kNoSymbol, {}},
+    {"cherry", kCherry, kNoSymbol, {}},
+    {"plum", kPlum, kNoSymbol, {}},
+    {"elder", kElder, kNoSymbol, {}},
 });
 
 }  // namespace

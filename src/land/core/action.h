@@ -65,6 +65,10 @@ enum class ActionKind : std::uint8_t {
     TakeGold,     // gold mines: cell
     TollHouse,    // tollkeepers: cell
     TollRoad,     // tollkeepers: a road that is taxed before the others
+    FruitStack,   // fruit trees: item = which fruit
+    Harvest,      // fruit trees: cell
+    FruitValue,   // fruit trees: chance, item = value of the fruit that is harvested
+    SellFruit,    // fruit trees: item = bit per fruit
     Probe,        // proving ground (test only): item = number
     ProbeEnd,     // proving ground: a road that is linked
     ProbeCut,     // proving ground: item = link
@@ -77,7 +81,7 @@ enum class ActionKind : std::uint8_t {
     ProbeToken,   // proving ground: a place for a token, extra = its kind
     ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 63;
+inline constexpr int kActionKindCount = 67;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

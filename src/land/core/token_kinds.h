@@ -22,6 +22,12 @@ enum class TokenKind : std::uint8_t {
     LittleHouse,
     LittleShed,
     TollHouse,
+    Quince,
+    Apple,
+    Apricot,
+    Cherry,
+    Plum,
+    Elder,
     ProbeStone,  // proving ground (test only): one for each sort of place
     ProbeFlag,
     ProbeGate,
@@ -29,7 +35,7 @@ enum class TokenKind : std::uint8_t {
     ProbeBadge,
     ProbeCoin,
 };
-inline constexpr std::size_t kTokenKindCount = 18;
+inline constexpr std::size_t kTokenKindCount = 24;
 
 // What Token::at is the number of, when it lies on the table.
 enum class TokenWhere : std::uint8_t {
@@ -63,6 +69,12 @@ inline constexpr std::array<TokenKindInfo, kTokenKindCount> kTokenKinds{{
     {"little-house", "little-house", TokenWhere::Square, true, false},
     {"little-shed", "little-shed", TokenWhere::Square, true, false},
     {"toll-house", "toll-house", TokenWhere::Square, true, true},
+    {"quince", "quince", TokenWhere::Colour, false, false},
+    {"apple", "apple", TokenWhere::Colour, false, false},
+    {"apricot", "apricot", TokenWhere::Colour, false, false},
+    {"cherry", "cherry", TokenWhere::Colour, false, false},
+    {"plum", "plum", TokenWhere::Colour, false, false},
+    {"elder", "elder", TokenWhere::Colour, false, false},
     {"probe-stone", "wine", TokenWhere::Square, false, false},
     {"probe-flag", "wine", TokenWhere::Segment, true, true},
     {"probe-gate", "wine", TokenWhere::Side, false, false},

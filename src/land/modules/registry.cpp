@@ -10,6 +10,7 @@
 #include "land/modules/cult/cult.h"
 #include "land/modules/festival/festival.h"
 #include "land/modules/flying_machines/flying_machines.h"
+#include "land/modules/fruit_trees/fruit_trees.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/gold_mines/gold_mines.h"
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
@@ -61,6 +62,7 @@ std::span<const Module* const> all_modules() {
         &flying_machines::kModule,
         &little_buildings::kModule,
         &tollkeepers::kModule,
+        &fruit_trees::kModule,
         &mists::kModule,
         &proving_ground::kModule,
     };

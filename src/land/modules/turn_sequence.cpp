@@ -5,6 +5,7 @@
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/crop_circles/crop_circles.h"
 #include "land/modules/flying_machines/flying_machines.h"
+#include "land/modules/fruit_trees/fruit_trees.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/gold_mines/gold_mines.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
@@ -47,11 +48,13 @@ std::span<const StepDef* const> master_sequence() {
         &gold_mines::kLayGold,                      // 4A-3 gold on the tile and beside it
         &mage_and_witch::kMove,                     // 4A-4 mage or witch moves
         &wind_roses::kQuarterRose,                  // 4A-7 points for a rose in its quarter of the land
+        &fruit_trees::kPutStack,                    // 4A-9 a stack of fruit on a tree
         &mists::kMeeple,                            // 4B   (mists) a meeple
         &base::kAction,                             // 4B   a figure, or one of the things done instead
         &tower::kCapture,                           // 4B   capture after a tower piece
         &phantom::kPhantom,                         // 4B   the phantom besides another figure
         &mage_and_witch::kPart,                     //      the same if they met in 4B ...
+        &fruit_trees::kFruit,                       // 4C-3 harvest or sell
         &princess_and_dragon::kDragon,              // 4D-1 the dragon moves
         &crop_circles::kCircle,                     // 4D-5 everybody adds a follower or takes one back
         &siege::kEscape,                            // 6    out of a besieged city
@@ -99,6 +102,7 @@ std::span<const StepDef* const> master_sequence() {
         &traders_and_builders::kFinalGoods,         // F6   goods
         &king_and_robber_baron::kFinalCards,        // F6   king and robber baron
         &gold_mines::kFinalGold,                    // F6   gold
+        &fruit_trees::kFinalFruit,                  // F6   fruit
         &ghosts_castles_cemeteries::kFinalGhosts,   // F7   a point for each of those ghosts
         &proving_ground::kFinalSecrets,             //
         &base::kGameEnd,                            // F8

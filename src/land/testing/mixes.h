@@ -70,7 +70,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"mage-and-witch", {}},
                                   {"flying-machines", {}},
                                   {"little-buildings", {{"lb.scoring", "3/2/1"}}},
-                                  {"tollkeepers", {}}};
+                                  {"tollkeepers", {}},
+                                  {"fruit-trees", {}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -168,6 +169,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
     mixes.push_back(setup_of({"base", "tollkeepers*2", "inns-and-cathedrals"}, 3,
                              {{"toll.flip", "alternate"}, {"toll.order", "before-scoring"}}));
     mixes.push_back(setup_of({"base", "tollkeepers"}, 6, {{"toll.flip", "never"}, {"toll.illustrations", "off"}}));
+    mixes.push_back(setup_of({"base", "fruit-trees*3", "phantom", "traders-and-builders", "abbot-and-gardens"}, 3,
+                             {{"fruit.choice", "random"}}));
     for (const game::Setup& setup : games_of_mists())
         mixes.push_back(setup);
     return mixes;
