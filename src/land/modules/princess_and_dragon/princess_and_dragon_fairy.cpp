@@ -97,7 +97,7 @@ void fairy_figure_left(Context& ctx, FigureId figure) {
 }
 
 // --- three points when her follower's feature is scored (PD-37 to PD-41; PD-79: once for each player) ---
-void score_fairy(Context& ctx, FeatureId feature, bool) {
+void score_fairy(Context& ctx, FeatureId feature, bool, int) {
     std::uint8_t colours = 0;
     for_each_companion(ctx, [&](const Figure& figure) {
         if (figure.place == FigurePlace::Feature && ctx.state.feature_of[at(figure.segment)] == feature)
