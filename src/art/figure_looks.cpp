@@ -134,13 +134,6 @@ constexpr auto kTollHouse = std::to_array<Shape>({
     cut("paper i w1", "M9-13L29-25 31-21 11-9z"),
     cut("lava", "M13-15.400L17-17.800 19-13.800 15-11.400zM21-20.200L25-22.600 27-18.600 23-16.200z"),
 });
-constexpr auto kTeacher = std::to_array<Shape>({
-    kCloak,
-    kHead,
-    cut("ik", "M-13-38L0-43 13-38 0-33zM9-37V-29H11V-37z"),
-    cut("paper i w2", "M0-15C-4-18-9-18-13-16V-3C-9-5-4-5 0-2 4-5 9-5 13-3V-16C9-18 4-18 0-15z"),
-    cut("n i w1", "M0-15V-2"),
-});
 constexpr auto kCastleToken = std::to_array<Shape>({
     cut("pc i", "M-22 0V-30H-18V-26H-14V-30H-10V-16H10V-30H14V-26H18V-30H22V0z", 2.4),
     cut("ik", "M-18-21h4v7h-4zM14-21h4v7h-4z"),
@@ -197,7 +190,6 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"ringmaster", kRingmaster, {}, {}},
     {"guard", kGuard, {0, -11, 0.8, true}, {}},
     {"toll-house", kTollHouse, {-2, -22, 0.5}, {}},
-    {"teacher", kTeacher, {0, -22, 0.45}, {}},
     {"castle", kCastleToken, {0, -8, 0.8}, {}},
     {"storey", kTowerStorey, {0, -8, 0.7}, {}},
     {"tent", kFairground, {0, -8, 0}, {}},

@@ -117,6 +117,13 @@ constexpr auto kCircusTent = std::to_array<Shape>({
     cut("gold i w1", "M0-44H10L7-40.5 10-37H0z"),
 });
 
+constexpr auto kTeacher = std::to_array<Shape>({
+    cut("slate2 i w2", "M-14 0C-14-13-9-21-6-26H6C9-21 14-13 14 0z"),
+    dot_cut("paper i w2", 0, -32, 7.2),
+    cut("ik", "M-13-38L0-43 13-38 0-33zM9-37V-29H11V-37z"),
+    cut("paper i w2", "M0-15C-4-18-9-18-13-16V-3C-9-5-4-5 0-2 4-5 9-5 13-3V-16C9-18 4-18 0-15z"),
+    cut("n i w1", "M0-15V-2"),
+});
 constexpr auto kFarmhouse = std::to_array<Shape>({
     cut("paper i w2", "M-12 0V-12H12V0z"),
     cut("lava i w2", "M-15-11L0-24 15-11z"),
@@ -183,35 +190,21 @@ constexpr auto kWindNeedle = std::to_array<Shape>({
 });
 
 constexpr auto kLooks = std::to_array<FigureLook>({
-    {"dragon", kDragon, kNoSymbol, {}},
-    {"fairy", kFairy, kNoSymbol, {}},
-    {"count", kCount, kNoSymbol, {}},
-    {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
-    {"mage", kMage, kNoSymbol, {}},
-    {"witch", kWitch, kNoSymbol, {}},
-    {"tower", kTower, kNoSymbol, {}},
-    {"bridge", kBridge, kNoSymbol, {}},
-    {"ghost", kGhost, kNoSymbol, {}},
-    {"sheep", kSheep, kNoSymbol, {}},
-    {"hound", kHound, kNoSymbol, {}},
-    {"gold", kGold, kNoSymbol, {}},
-    {"robber", kRobber, kNoSymbol, {}},
-    {"flea", kFlea, kNoSymbol, {}},
-    {"king", kKing, kNoSymbol, {}},
-    {"robber-baron", kRobberBaron, kNoSymbol, {}},
-    {"scout", kScout, kNoSymbol, {}},
-    {"plummet", kPlummet, kNoSymbol, {}},
-    {"big-top", kCircusTent, kNoSymbol, {}},
-    {"wind-needle", kWindNeedle, kNoSymbol, {}},
-    {"farmhouse", kFarmhouse, kNoSymbol, {}},
-    {"shed", kShed, kNoSymbol, {}},
-    {"highwaymen", kHighwaymen, kNoSymbol, {}},
-    {"quince", kQuince, kNoSymbol, {}},
-    {"apple", kApple, kNoSymbol, {}},
-    {"apricot", kApricot, kNoSymbol, {}},
-    {"cherry", kCherry, kNoSymbol, {}},
-    {"plum", kPlum, kNoSymbol, {}},
-    {"elder", kElder, kNoSymbol, {}},
+    {"dragon", kDragon, kNoSymbol, {}},      {"fairy", kFairy, kNoSymbol, {}},
+    {"count", kCount, kNoSymbol, {}},        {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
+    {"mage", kMage, kNoSymbol, {}},          {"witch", kWitch, kNoSymbol, {}},
+    {"tower", kTower, kNoSymbol, {}},        {"bridge", kBridge, kNoSymbol, {}},
+    {"ghost", kGhost, kNoSymbol, {}},        {"sheep", kSheep, kNoSymbol, {}},
+    {"hound", kHound, kNoSymbol, {}},        {"gold", kGold, kNoSymbol, {}},
+    {"robber", kRobber, kNoSymbol, {}},      {"flea", kFlea, kNoSymbol, {}},
+    {"king", kKing, kNoSymbol, {}},          {"robber-baron", kRobberBaron, kNoSymbol, {}},
+    {"scout", kScout, kNoSymbol, {}},        {"plummet", kPlummet, kNoSymbol, {}},
+    {"big-top", kCircusTent, kNoSymbol, {}}, {"wind-needle", kWindNeedle, kNoSymbol, {}},
+    {"teacher", kTeacher, kNoSymbol, {}},    {"farmhouse", kFarmhouse, kNoSymbol, {}},
+    {"shed", kShed, kNoSymbol, {}},          {"highwaymen", kHighwaymen, kNoSymbol, {}},
+    {"quince", kQuince, kNoSymbol, {}},      {"apple", kApple, kNoSymbol, {}},
+    {"apricot", kApricot, kNoSymbol, {}},    {"cherry", kCherry, kNoSymbol, {}},
+    {"plum", kPlum, kNoSymbol, {}},          {"elder", kElder, kNoSymbol, {}},
 });
 
 }  // namespace

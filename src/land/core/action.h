@@ -69,6 +69,7 @@ enum class ActionKind : std::uint8_t {
     Harvest,      // fruit trees: cell
     FruitValue,   // fruit trees: chance, item = value of the fruit that is harvested
     SellFruit,    // fruit trees: item = bit per fruit
+    CopyFeature,  // school: a segment of the feature whose value the teacher copies
     Probe,        // proving ground (test only): item = number
     ProbeEnd,     // proving ground: a road that is linked
     ProbeCut,     // proving ground: item = link
@@ -81,7 +82,7 @@ enum class ActionKind : std::uint8_t {
     ProbeToken,   // proving ground: a place for a token, extra = its kind
     ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 67;
+inline constexpr int kActionKindCount = 68;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

@@ -34,12 +34,14 @@ enum class ScoreSource : std::uint8_t {
     Gold,
     Toll,
     Fruit,
+    Teacher,
     Probe,
 };
-inline constexpr std::array<std::string_view, 27> kScoreSourceNames{
-    "city",        "road",        "monastery", "garden",    "field",      "fortune",      "tax",    "famine", "storm",
-    "inquisition", "crown-space", "goods",     "fairy",     "king",       "robber-baron", "ransom", "barn",   "castle",
-    "cemetery",    "ghosts",      "hound",     "wind-rose", "watchtower", "gold",         "toll",   "fruit",  "probe"};
+inline constexpr std::array<std::string_view, 28> kScoreSourceNames{
+    "city",         "road",       "monastery",   "garden",      "field",    "fortune", "tax",
+    "famine",       "storm",      "inquisition", "crown-space", "goods",    "fairy",   "king",
+    "robber-baron", "ransom",     "barn",        "castle",      "cemetery", "ghosts",  "hound",
+    "wind-rose",    "watchtower", "gold",        "toll",        "fruit",    "teacher", "probe"};
 
 constexpr std::string_view name_of(ScoreSource source) {
     return kScoreSourceNames[static_cast<std::size_t>(source)];

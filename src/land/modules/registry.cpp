@@ -22,6 +22,7 @@
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"
+#include "land/modules/school/school.h"
 #include "land/modules/short_game/short_game.h"
 #include "land/modules/siege/siege.h"
 #include "land/modules/tollkeepers/tollkeepers.h"
@@ -63,6 +64,7 @@ std::span<const Module* const> all_modules() {
         &little_buildings::kModule,
         &tollkeepers::kModule,
         &fruit_trees::kModule,
+        &school::kModule,
         &mists::kModule,
         &proving_ground::kModule,
     };

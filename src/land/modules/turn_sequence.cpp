@@ -15,6 +15,7 @@
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/registry.h"
+#include "land/modules/school/school.h"
 #include "land/modules/short_game/short_game.h"
 #include "land/modules/siege/siege.h"
 #include "land/modules/tollkeepers/tollkeepers.h"
@@ -71,6 +72,7 @@ std::span<const StepDef* const> master_sequence() {
         &count_of_carcassonne::kLeaveCity,          // 8a   out of the City into what is scored
         &king_and_robber_baron::kTakeCards,         // 8b   largest city, longest road
         &traders_and_builders::kTakeGoods,          // 8c   goods of completed cities
+        &school::kNoteRoads,                        // 8e   whether a road to the school is completed
         &gold_mines::kTakeGold,                     // 8f   gold of what is scored
         &tollkeepers::kNoteRoads,                   // 8i   which roads are completed with a toll house ...
         &tollkeepers::kTollBeforeScoring,           //      (option) toll before the scoring
@@ -79,8 +81,10 @@ std::span<const StepDef* const> master_sequence() {
         &base::kScore,                              // 8g   score what is complete
         &mage_and_witch::kLeave,                    // 8g-6 mage and witch leave what is complete
         &abbey_and_mayor::kScoreBarnFields,         // 8g   farmers on the field of a barn
+        &school::kTeach,                            // 8g-3 the teacher copies what a feature is worth
         &abbey_and_mayor::kDrive,                   // 8h   wagons go on
         &tollkeepers::kToll,                        // 8i   ... and their toll
+        &school::kTakeTeacher,                      // 8k   the teacher is taken
         &count_of_carcassonne::kEnterCity,          // 8l   a follower into the City, the count
         &princess_and_dragon::kDragonAfterScoring,  //      (option) the dragon moves only now
         &crop_circles::kCircleAfterScoring,         //      (option) crop circles only now

@@ -71,7 +71,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"flying-machines", {}},
                                   {"little-buildings", {{"lb.scoring", "3/2/1"}}},
                                   {"tollkeepers", {}},
-                                  {"fruit-trees", {}}};
+                                  {"fruit-trees", {}},
+                                  {"school", {}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -171,6 +172,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
     mixes.push_back(setup_of({"base", "tollkeepers"}, 6, {{"toll.flip", "never"}, {"toll.illustrations", "off"}}));
     mixes.push_back(setup_of({"base", "fruit-trees*3", "phantom", "traders-and-builders", "abbot-and-gardens"}, 3,
                              {{"fruit.choice", "random"}}));
+    mixes.push_back(
+        setup_of({"base", "school", "river", "abbey-and-mayor", "tollkeepers"}, 3, {{"school.final", "on"}}));
     for (const game::Setup& setup : games_of_mists())
         mixes.push_back(setup);
     return mixes;

@@ -1,0 +1,32 @@
+// The School. Rules: docs/rules/school.md.
+#pragma once
+
+#include "land/core/state.h"
+
+namespace bastide::land {
+struct Module;
+struct StepDef;
+}  // namespace bastide::land
+
+namespace bastide::land::school {
+
+struct Lesson {  // a scored feature whose value the teacher can copy
+    SegmentId segment;
+    std::uint16_t value;
+};
+struct State {
+    static constexpr ModuleId kModule = ModuleId::School;
+    std::array<Lesson, kMaxTouched> lessons;  // of this part, each with another value
+    std::uint32_t count;
+    Colour holder;           // of the teacher; None: he is in the school
+    std::uint8_t scorers;    // bit per colour that has won one of them
+    std::uint8_t is_earned;  // a road to the school was completed in this part
+    std::uint8_t unused;
+};
+
+extern const Module kModule;
+extern const StepDef kNoteRoads;    // 8e
+extern const StepDef kTeach;        // 8g-3
+extern const StepDef kTakeTeacher;  // 8k
+
+}  // namespace bastide::land::school
