@@ -16,7 +16,7 @@ struct Tree {
     std::uint8_t fruit;  // which of the six
     std::uint8_t left;   // bit per value, the lowest first
 };
-inline constexpr std::size_t kMostTrees = 60;
+inline constexpr std::size_t kMostTrees = 30;
 struct State {
     static constexpr ModuleId kModule = ModuleId::FruitTrees;
     std::array<Tree, kMostTrees> trees;

@@ -14,9 +14,11 @@ struct Lesson {  // a scored feature whose value the teacher can copy
     SegmentId segment;
     std::uint16_t value;
 };
+// Values that differ: a piece has far fewer sides, and squares around it, than this.
+inline constexpr std::size_t kMostLessons = 32;
 struct State {
     static constexpr ModuleId kModule = ModuleId::School;
-    std::array<Lesson, kMaxTouched> lessons;  // of this part, each with another value
+    std::array<Lesson, kMostLessons> lessons;  // of this part, each with another value
     std::uint32_t count;
     Colour holder;           // of the teacher; None: he is in the school
     std::uint8_t scorers;    // bit per colour that has won one of them
