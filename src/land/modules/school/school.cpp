@@ -111,7 +111,7 @@ void feature_scored(Context& ctx, FeatureId id, bool, int value) {
     const Lesson lesson{oldest_segment(ctx.state, id), static_cast<std::uint16_t>(value)};
     if (phase == Phase::Final)
         return copy(ctx, lesson);
-    own.scorers |= winners;
+    own.scorers = static_cast<std::uint8_t>(own.scorers | winners);
     const auto end = own.lessons.begin() + own.count;
     if (std::any_of(own.lessons.begin(), end, [&](const Lesson& other) { return other.value == lesson.value; }))
         return;

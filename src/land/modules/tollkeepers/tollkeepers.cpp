@@ -38,6 +38,7 @@ constexpr std::uint8_t kNoIllustration = 0xff;
 struct Printed {
     std::uint16_t village = 0;  // bit per road segment that ends at its village; 0: no crossroad
     std::uint8_t illustration = kNoIllustration;
+    std::uint8_t gardens = 0;
 };
 struct Crossroads {
     static constexpr ModuleId kModule = ModuleId::Tollkeepers;
@@ -61,11 +62,19 @@ std::uint8_t illustration_of(const TileData& tile) {
     return kNoIllustration;
 }
 
+// Gardens are counted here, since they are no segments of the game unless somebody can stand there.
 void prepare(RulesBuilder& builder) {
     Crossroads crossroads;
     const bool counts = builder.rules.option(ModuleId::Tollkeepers, Option::Illustrations) == 0;  // TK-34
-    for (const TileInfo& tile : builder.rules.tiles.tiles)
-        crossroads.printed.push_back({village_of(*tile.data), counts ? illustration_of(*tile.data) : kNoIllustration});
+    for (const TileInfo& tile : builder.rules.tiles.tiles) {
+        Printed& printed = crossroads.printed.emplace_back();
+        printed.village = village_of(*tile.data);
+        if (!counts)
+            continue;
+        printed.illustration = illustration_of(*tile.data);
+        printed.gardens =
+            static_cast<std::uint8_t>(std::ranges::count(tile.data->segments, SegmentType::Garden, &SegmentData::type));
+    }
     builder.keep(std::move(crossroads));
 }
 const Printed& printed_on(const Position& position, TileSlot slot) {
@@ -145,20 +154,15 @@ std::string describe_crossroad(const Position&, Action action) {
 }
 
 // --- the toll of a road -------------------------------------------------------------------------------------------
-// TK-15, TK-19: an illustration or garden on a square of the road counts once.
+// TK-15, TK-17, TK-19: what is drawn on a square of the road counts once.
 int illustrations_on(const Position& position, FeatureId road) {
     const Rules& rules = position.rules;
     const GameState& state = position.state;
     int count = 0;
     for (std::size_t i = 0; i < state.tile_count; ++i) {
-        const auto slot = static_cast<TileSlot>(i);
-        const SquareInfo& square = rules.square(state.tiles[i].square);
-        const TileInfo& tile = rules.tile(square.tile);
-        int here = square.part == 0 && printed_on(position, slot).illustration != kNoIllustration;
-        if (rules.option(ModuleId::Tollkeepers, Option::Illustrations) == 0)
-            for (std::uint32_t rest = tile.segments_of_type[at(SegmentType::Garden)]; rest != 0; rest &= rest - 1)
-                here += tile.segments[static_cast<std::size_t>(std::countr_zero(rest))].first_square == square.part;
-        if (here == 0)
+        const Printed& printed = printed_on(position, static_cast<TileSlot>(i));
+        const int here = printed.gardens + (printed.illustration != kNoIllustration);
+        if (here == 0 || rules.square(state.tiles[i].square).part != 0)
             continue;
         bool is_on_road = false;
         for_each_segment_on(rules, state, state.tiles[i].cell, SegmentType::Road,
