@@ -203,6 +203,8 @@ struct Module {
     void (*add_anywhere)(const Position&, ActionList&) = nullptr;  // to every own decision
     bool (*acts_anywhere)(const Rules&) = nullptr;      // the option for add_anywhere is on; null: it always is
     void (*figure_left)(Context&, FigureId) = nullptr;  // orphans
+    // What is eaten on a square has been eaten: figures that are nobody's may follow.
+    void (*square_ravaged)(Context&, TileSlot) = nullptr;
 
     // ---- scoring ----
     void (*adjust_strength)(const Position&, FeatureId, Strengths&) = nullptr;

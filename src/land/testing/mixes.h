@@ -174,6 +174,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
                              {{"fruit.choice", "random"}}));
     mixes.push_back(
         setup_of({"base", "school", "river", "abbey-and-mayor", "tollkeepers"}, 3, {{"school.final", "on"}}));
+    mixes.push_back(setup_of({"base", "school", "princess-and-dragon"}, 4, {{"school.eaten", "gone"}}));
+    mixes.push_back(setup_of({"base", "school", "princess-and-dragon"}, 2, {{"school.eaten", "home"}}));
     for (const game::Setup& setup : games_of_mists())
         mixes.push_back(setup);
     return mixes;

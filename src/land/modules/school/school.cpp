@@ -19,9 +19,15 @@ namespace bastide::land::school {
 namespace {
 
 constexpr Message kTakes{"school.takes", "who"};
+constexpr Message kEaten{"school.eaten", "cell"};
 constexpr Message kCopies{"school.copies", "reason"};
 
-enum class Option : std::uint8_t { Final };
+enum class Option : std::uint8_t { Final, Eaten };
+enum class Eaten : std::uint8_t { No, Gone, Home };
+
+Eaten eaten_rule(const Rules& rules) {
+    return static_cast<Eaten>(rules.option(ModuleId::School, Option::Eaten));
+}
 
 bool is_school(const TileInfo& tile) {
     return tile.segments_of_type[at(SegmentType::School)] != 0;
@@ -163,12 +169,29 @@ bool is_closed(const Position& position) {
 StepResult enter_take(Context& ctx, Frame& frame) {
     State& own = state_of<State>(ctx.state);
     const Colour colour = colour_of(ctx.state.turn_player);
-    if (own.is_earned != 0 && !is_closed(ctx)) {
+    if (own.is_earned != 0 && own.stand != Stand::Gone && !is_closed(ctx)) {
         own.holder = colour;
+        own.stand = Stand::WesternSquare;
         tell(ctx, "teacher", colour, [&] { return kTakes(who(ctx.rules, colour)); });
     }
     own.is_earned = 0;
     return done(ctx, frame);
+}
+
+// SC-24, SC-33, SC-34: the dragon has come to his square.
+void square_ravaged(Context& ctx, TileSlot slot) {
+    State& own = state_of<State>(ctx.state);
+    const Eaten rule = eaten_rule(ctx.rules);
+    const SquareInfo& square = ctx.rules.square(ctx.state.tiles[at(slot)].square);
+    if (rule == Eaten::No || own.holder != Colour::None || square.part != static_cast<std::uint8_t>(own.stand) ||
+        !is_school(ctx.rules.tile(square.tile)))
+        return;
+    if (rule == Eaten::Gone)
+        own.stand = Stand::Gone;
+    else
+        own.stand = own.stand == Stand::WesternSquare ? Stand::EasternSquare : Stand::WesternSquare;
+    const Cell cell = ctx.state.tiles[at(slot)].cell;
+    tell(ctx, "teacher", Colour::None, [&] { return kEaten(cell_text(cell)); }, {cell});
 }
 
 // What the next feature will probably be worth, if there is time for one.
@@ -182,15 +205,22 @@ void estimate(const Position& position, const Outlook& outlook, Expectation& poi
 // --- views and checks --------------------------------------------------------------------------------------------
 void view(const Position& position, PlayerId, nlohmann::json& out) {
     const Colour holder = state_of<State>(position.state).holder;
+    static constexpr std::string_view kStands[] = {"west", "east", "gone"};
+    if (eaten_rule(position.rules) != Eaten::No)
+        out["teacher_stands"] = kStands[at(state_of<State>(position.state).stand)];
     out["teacher"] = nullptr;
     if (holder != Colour::None)
         out["teacher"] = at(holder);
 }
 void show(const Position& position, PlayerId, Shown& out) {
     const Colour holder = state_of<State>(position.state).holder;
+    const Stand stand = state_of<State>(position.state).stand;
     const TileSlot slot = school_on(position);
     if (holder != Colour::None) {
         out.pieces.push_back({"teacher", before(holder)});
+    } else if (slot != TileSlot::None && eaten_rule(position.rules) != Eaten::No) {
+        if (stand != Stand::Gone)
+            out.pieces.push_back({"teacher", on_square(static_cast<TileSlot>(at(slot) + at(stand)))});
     } else if (slot != TileSlot::None) {
         const TileInfo& tile = tile_info(position.rules, position.state, slot);
         const int first = static_cast<int>(position.state.tiles[at(slot)].first_segment);
@@ -206,17 +236,23 @@ void check(const Position& position) {
         throw Error("broken_state", "there is something to copy, but nobody holds the teacher");
 }
 
-// set teacher PLAYER; "-": in the school.
+// set teacher PLAYER; "-": in the school, "gone": eaten.
 bool arrange(const Arranged& set) {
     if (set.name != "teacher")
         return false;
-    state_of<State>(set.ctx.state).holder = stock_named(set.ctx.rules, set.text(0));
+    State& own = state_of<State>(set.ctx.state);
+    if (set.text(0) == "gone")
+        own.stand = Stand::Gone;
+    else
+        own.holder = stock_named(set.ctx.rules, set.text(0));
     return true;
 }
 
 constexpr std::string_view kOffOn[] = {"off", "on"};
+constexpr std::string_view kEatenValues[] = {"no", "gone", "home"};
 constexpr OptionDef kOptions[] = {
     {"final", kOffOn, "who still holds the teacher copies the first feature of the final scoring"},
+    {"eaten", kEatenValues, "the dragon leaves the teacher alone, eats him, or sends him to the other square"},
 };
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::CopyFeature, "copy", Target::Segment, apply_teach, describe_lesson},
@@ -234,6 +270,7 @@ constinit const Module kModule{
     .state_bytes = bytes_of<State>(),
     .has_work = has_work,
     .set_up = set_up,
+    .square_ravaged = square_ravaged,
     .feature_scored = feature_scored,
     .estimate = estimate,
     .view = view,

@@ -16,6 +16,7 @@ struct Lesson {  // a scored feature whose value the teacher can copy
 };
 // Values that differ: a piece has far fewer sides, and squares around it, than this.
 inline constexpr std::size_t kMostLessons = 32;
+enum class Stand : std::uint8_t { WesternSquare, EasternSquare, Gone };  // of a teacher whom nobody holds
 struct State {
     static constexpr ModuleId kModule = ModuleId::School;
     std::array<Lesson, kMostLessons> lessons;  // of this part, each with another value
@@ -23,7 +24,7 @@ struct State {
     Colour holder;           // of the teacher; None: he is in the school
     std::uint8_t scorers;    // bit per colour that has won one of them
     std::uint8_t is_earned;  // a road to the school was completed in this part
-    std::uint8_t unused;
+    Stand stand;
 };
 
 extern const Module kModule;
