@@ -178,6 +178,20 @@ constexpr auto kLittleShed = std::to_array<Shape>({
     cut("pc i w2", "M-18-9L-13-20H13L18-9z"),
 });
 
+// On the score track: a figure on a small stand with the paving of its spaces.
+constexpr auto kTrackStand = cut("stone i w2", "M-18 0V-6H18V0z");
+constexpr auto kScoringFollower = std::to_array<Shape>({
+    kTrackStand,
+    cut("pc i w2", "M-13-6C-12-16-8-22-5-26H5C8-22 12-16 13-6z"),
+    dot_cut("paper i w2", 0, -31, 6.5),
+});
+constexpr auto kScoringWoman = std::to_array<Shape>({
+    kTrackStand,
+    cut("pc i w2", "M-17-6L-4-26H4L17-6z"),
+    dot_cut("paper i w2", 0, -31, 6.5),
+    cut("wood i w1", "M-8-28C-9-40 9-40 8-28 6-34-6-34-8-28z"),
+});
+
 constexpr auto kLooks = std::to_array<FigureLook>({
     {"follower", kFollower, {}, {}},
     {"knight", kKnight, {}, {}},
@@ -205,6 +219,8 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"little-tower", kLittleTower, {0, -22, 0}, {}},
     {"little-house", kLittleHouse, {0, -20, 0}, {}},
     {"little-shed", kLittleShed, {0, -15, 0}, {}},
+    {"scoring-follower", kScoringFollower, {0, -14, 0.6}, {}},
+    {"scoring-woman", kScoringWoman, {0, -13, 0.6}, {}},
 });
 
 }  // namespace

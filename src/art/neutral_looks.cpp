@@ -129,6 +129,12 @@ constexpr auto kWindNeedle = std::to_array<Shape>({
     cut("n i rd", "M-4-6V-16L4-6V-16", 2.6),
 });
 
+constexpr auto kMessage = std::to_array<Shape>({
+    cut("paper i w2", "M-18 0V-26H18V0z"),
+    cut("n i w1", "M-18-26L0-12 18-26M-18 0L-5-16M18 0L5-16"),
+    dot_cut("lava i w1", 0, -12, 5.5),
+});
+
 constexpr auto kLooks = std::to_array<FigureLook>({
     {"dragon", kDragon, kNoSymbol, {}},      {"fairy", kFairy, kNoSymbol, {}},
     {"count", kCount, kNoSymbol, {}},        {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
@@ -140,6 +146,7 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"king", kKing, kNoSymbol, {}},          {"robber-baron", kRobberBaron, kNoSymbol, {}},
     {"scout", kScout, kNoSymbol, {}},        {"plummet", kPlummet, kNoSymbol, {}},
     {"big-top", kCircusTent, kNoSymbol, {}}, {"wind-needle", kWindNeedle, kNoSymbol, {}},
+    {"message", kMessage, kNoSymbol, {}},
 });
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "land/modules/gold_mines/gold_mines.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/mage_and_witch/mage_and_witch.h"
+#include "land/modules/messages/messages.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
@@ -28,6 +29,7 @@ namespace bastide::land {
 std::span<const StepDef* const> master_sequence() {
     static constexpr const StepDef* kRows[] = {
         &princess_and_dragon::kFairyPoint,          // 1    the fairy with a follower of the player on turn
+        &messages::kAfterFairy,                     // 1    a message after the point of the fairy
         &tower::kRansom,                            // 2    buy a prisoner back
         &base::kSource,                             // 3a   a part begins
         &abbey_and_mayor::kTakeAbbey,               // 3b   the own abbey instead of a tile
@@ -64,6 +66,7 @@ std::span<const StepDef* const> master_sequence() {
         &proving_ground::kTokenStep,                //
         &tunnel::kChip,                             // 7    a chip on a tunnel opening
         &mage_and_witch::kPart,                     //      ... or by a chip
+        &messages::kBeforeScoring,                  // 7    a message for points of steps 3 to 7
         &count_of_carcassonne::kLeaveCity,          // 8a   out of the City into what is scored
         &king_and_robber_baron::kTakeCards,         // 8b   largest city, longest road
         &traders_and_builders::kTakeGoods,          // 8c   goods of completed cities
@@ -74,9 +77,12 @@ std::span<const StepDef* const> master_sequence() {
         &mage_and_witch::kLeave,                    // 8g-6 mage and witch leave what is complete
         &abbey_and_mayor::kScoreBarnFields,         // 8g   farmers on the field of a barn
         &abbey_and_mayor::kDrive,                   // 8h   wagons go on
+        &messages::kAfterScoring,                   // 8j   a message for points of step 8
         &count_of_carcassonne::kEnterCity,          // 8l   a follower into the City, the count
         &princess_and_dragon::kDragonAfterScoring,  //      (option) the dragon moves only now
         &crop_circles::kCircleAfterScoring,         //      (option) crop circles only now
+        &messages::kAfterCircus,                    // 9    a message for points of step 9
+        &messages::kExtraPart,                      // 10   parts that messages brought
         &traders_and_builders::kSecondPart,         // 10   the builder's second part
         &proving_ground::kExtraPart,                //
         &traders_and_builders::kRelease,            // 10   (option) figures held back come free
@@ -85,6 +91,7 @@ std::span<const StepDef* const> master_sequence() {
         &mists::kEndTurn,                           //      (mists) next player
         &base::kEndTurn,                            //      next player, or on to the final scoring
         &abbey_and_mayor::kAbbeyRound,              // F1   abbeys that are left
+        &messages::kAddScores,                      // F1   both scores of a player are added
         &count_of_carcassonne::kFinalMoves,         // F2   out of the market onto fields
         &ghosts_castles_cemeteries::kCountGhosts,   // F2   ghosts with followers still on the board
         &base::kFinalFeatures,                      // F3   unfinished features
@@ -100,6 +107,7 @@ std::span<const StepDef* const> master_sequence() {
         // procedures
         &princess_and_dragon::kPortalPlace,
         &flying_machines::kFlight,
+        &messages::kMessage,
         &proving_ground::kCouncilRound,
         &proving_ground::kCouncilReply,
         &proving_ground::kAccept,

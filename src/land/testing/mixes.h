@@ -69,7 +69,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"gold-mines", {}},
                                   {"mage-and-witch", {}},
                                   {"flying-machines", {}},
-                                  {"little-buildings", {{"lb.scoring", "3/2/1"}}}};
+                                  {"little-buildings", {{"lb.scoring", "3/2/1"}}},
+                                  {"messages", {}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -164,6 +165,13 @@ inline std::vector<game::Setup> pairs_of_modules() {
                               {"tb.builder_second_uses_returned", "false"}}));
     mixes.push_back(setup_of({"base", "wind-roses*2", "gold-mines*3", "count-of-carcassonne", "cult"}, 4,
                              {{"rose.sections", "halves"}, {"gold.choice", "automatic"}}));
+    mixes.push_back(setup_of({"base", "messages", "princess-and-dragon", "traders-and-builders", "tower"}, 3,
+                             {{"messages.check", "every-award"},
+                              {"messages.one_figure_per_turn", "on"},
+                              {"messages.blocked", "on"},
+                              {"tower.ransom_minimum", "below-zero"}}));
+    mixes.push_back(setup_of({"base", "messages", "ghosts-castles-cemeteries", "wheel-of-fortune:symbols-only"}, 4,
+                             {{"messages.check", "end-of-scoring"}}));
     for (const game::Setup& setup : games_of_mists())
         mixes.push_back(setup);
     return mixes;
