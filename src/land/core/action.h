@@ -69,6 +69,9 @@ enum class ActionKind : std::uint8_t {
     ScoreLeast,     // messages: a feature that is worth least
     CarryOut,       // messages: what the message says, without a choice
     ScoreFollower,  // messages: item = figure that is scored and comes home
+    PlaceRobber,    // robbers: item = space of the track
+    Rob,            // robbers: half of the points at hand
+    WaitToRob,      // robbers: leave them
     Probe,          // proving ground (test only): item = number
     ProbeEnd,       // proving ground: a road that is linked
     ProbeCut,       // proving ground: item = link
@@ -81,7 +84,7 @@ enum class ActionKind : std::uint8_t {
     ProbeToken,   // proving ground: a place for a token, extra = its kind
     ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 67;
+inline constexpr int kActionKindCount = 70;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

@@ -22,6 +22,7 @@
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"
+#include "land/modules/robbers/robbers.h"
 #include "land/modules/short_game/short_game.h"
 #include "land/modules/siege/siege.h"
 #include "land/modules/tower/tower.h"
@@ -61,6 +62,7 @@ std::span<const Module* const> all_modules() {
         &flying_machines::kModule,
         &little_buildings::kModule,
         &messages::kModule,
+        &robbers::kModule,
         &mists::kModule,
         &proving_ground::kModule,
     };

@@ -15,6 +15,7 @@
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/registry.h"
+#include "land/modules/robbers/robbers.h"
 #include "land/modules/short_game/short_game.h"
 #include "land/modules/siege/siege.h"
 #include "land/modules/tower/tower.h"
@@ -38,6 +39,7 @@ std::span<const StepDef* const> master_sequence() {
         &mists::kPile,                              // 3c   (mists) the active pile
         &base::kDraw,                               // 3c   ... or from the stack
         &wheel_of_fortune::kTurnOnDraw,             // 3d   the wheel turns
+        &robbers::kPlaceBefore,                     // 3d   (option) robbers as soon as the tile is seen
         &base::kPlaceTile,                          // 3e   place it, or back to the draw
         &mage_and_witch::kPart,                     // 3e   mage and witch in one feature: one of them moves
         &short_game::kRefill,                       // 3e   the hand is filled up
@@ -47,6 +49,7 @@ std::span<const StepDef* const> master_sequence() {
         &wheel_of_fortune::kTurnAfterPlacement,     // 4A-2 the wheel turns (option)
         &gold_mines::kLayGold,                      // 4A-3 gold on the tile and beside it
         &mage_and_witch::kMove,                     // 4A-4 mage or witch moves
+        &robbers::kPlace,                           // 4A-5 robbers beside scoring figures
         &wind_roses::kQuarterRose,                  // 4A-7 points for a rose in its quarter of the land
         &mists::kMeeple,                            // 4B   (mists) a meeple
         &base::kAction,                             // 4B   a figure, or one of the things done instead
@@ -91,6 +94,7 @@ std::span<const StepDef* const> master_sequence() {
         &mists::kEndTurn,                           //      (mists) next player
         &base::kEndTurn,                            //      next player, or on to the final scoring
         &abbey_and_mayor::kAbbeyRound,              // F1   abbeys that are left
+        &robbers::kGoHome,                          // F1   robbers leave the track
         &messages::kAddScores,                      // F1   both scores of a player are added
         &count_of_carcassonne::kFinalMoves,         // F2   out of the market onto fields
         &ghosts_castles_cemeteries::kCountGhosts,   // F2   ghosts with followers still on the board

@@ -70,7 +70,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"mage-and-witch", {}},
                                   {"flying-machines", {}},
                                   {"little-buildings", {{"lb.scoring", "3/2/1"}}},
-                                  {"messages", {}}};
+                                  {"messages", {}},
+                                  {"robbers", {}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -172,6 +173,10 @@ inline std::vector<game::Setup> pairs_of_modules() {
                               {"tower.ransom_minimum", "below-zero"}}));
     mixes.push_back(setup_of({"base", "messages", "ghosts-castles-cemeteries", "wheel-of-fortune:symbols-only"}, 4,
                              {{"messages.check", "end-of-scoring"}}));
+    mixes.push_back(setup_of({"base", "messages", "robbers:1*4", "princess-and-dragon", "abbey-and-mayor"}, 6,
+                             {{"robber.when", "before-tile"}, {"robber.who", "next-only"}}));
+    mixes.push_back(setup_of({"base", "messages", "robbers*3", "tower", "ghosts-castles-cemeteries"}, 3,
+                             {{"robber.who", "all-place"}, {"messages.check", "every-award"}}));
     for (const game::Setup& setup : games_of_mists())
         mixes.push_back(setup);
     return mixes;
