@@ -36,7 +36,7 @@ void for_each_own(const Position& position, SegmentType type, Use use) {
 
 // --- M1 to M3: the least valuable of a type ---
 
-// MS-12, MS-25, MS-26: as if it stayed unfinished, whatever the majority.
+// MS-12, MS-25, MS-26, MS-51: as if it stayed unfinished, whatever the majority.
 int value_left(const Position& position, FeatureId feature) {
     return value_of(position, feature, false);
 }
