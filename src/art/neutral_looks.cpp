@@ -56,6 +56,11 @@ constexpr auto kTower = std::to_array<Shape>({
     cut("stone2 i w2", "M-15-15V-23H-9V-19H-3V-23H3V-19H9V-23H15V-15z"),
     cut("n i w1", "M-13-7H13M-4-15V-7M5-7V0"),
 });
+constexpr auto kGermanCastle = std::to_array<Shape>({
+    cut("stone i w2", "M-20 0V-20H-14V-16H-8V-20H8V-16H14V-20H20V0z"),
+    cut("lava i w2", "M-23-20L-14-36-5-20zM5-20L14-36 23-20z"),
+    cut("ik", "M-5 0V-7a5 5 0 0 1 10 0V0z"),
+});
 constexpr auto kBridge = std::to_array<Shape>({
     cut("wood i w2", "M-26 0V-8C-14-18 14-18 26-8V0H18C12-9-12-9-18 0z"),
     cut("n i w1", "M-14-13v5M-5-15v6M5-15v6M14-13v5"),
@@ -130,16 +135,27 @@ constexpr auto kWindNeedle = std::to_array<Shape>({
 });
 
 constexpr auto kLooks = std::to_array<FigureLook>({
-    {"dragon", kDragon, kNoSymbol, {}},      {"fairy", kFairy, kNoSymbol, {}},
-    {"count", kCount, kNoSymbol, {}},        {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
-    {"mage", kMage, kNoSymbol, {}},          {"witch", kWitch, kNoSymbol, {}},
-    {"tower", kTower, kNoSymbol, {}},        {"bridge", kBridge, kNoSymbol, {}},
-    {"ghost", kGhost, kNoSymbol, {}},        {"sheep", kSheep, kNoSymbol, {}},
-    {"hound", kHound, kNoSymbol, {}},        {"gold", kGold, kNoSymbol, {}},
-    {"robber", kRobber, kNoSymbol, {}},      {"flea", kFlea, kNoSymbol, {}},
-    {"king", kKing, kNoSymbol, {}},          {"robber-baron", kRobberBaron, kNoSymbol, {}},
-    {"scout", kScout, kNoSymbol, {}},        {"plummet", kPlummet, kNoSymbol, {}},
-    {"big-top", kCircusTent, kNoSymbol, {}}, {"wind-needle", kWindNeedle, kNoSymbol, {}},
+    {"dragon", kDragon, kNoSymbol, {}},
+    {"fairy", kFairy, kNoSymbol, {}},
+    {"count", kCount, kNoSymbol, {}},
+    {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
+    {"mage", kMage, kNoSymbol, {}},
+    {"witch", kWitch, kNoSymbol, {}},
+    {"tower", kTower, kNoSymbol, {}},
+    {"bridge", kBridge, kNoSymbol, {}},
+    {"ghost", kGhost, kNoSymbol, {}},
+    {"sheep", kSheep, kNoSymbol, {}},
+    {"hound", kHound, kNoSymbol, {}},
+    {"gold", kGold, kNoSymbol, {}},
+    {"robber", kRobber, kNoSymbol, {}},
+    {"flea", kFlea, kNoSymbol, {}},
+    {"king", kKing, kNoSymbol, {}},
+    {"robber-baron", kRobberBaron, kNoSymbol, {}},
+    {"scout", kScout, kNoSymbol, {}},
+    {"plummet", kPlummet, kNoSymbol, {}},
+    {"big-top", kCircusTent, kNoSymbol, {}},
+    {"wind-needle", kWindNeedle, kNoSymbol, {}},
+    {"german-castle", kGermanCastle, kNoSymbol, {}},
 });
 
 }  // namespace

@@ -302,6 +302,15 @@ TEST(TileCounts, CountOfCarcassonne) {
     EXPECT_EQ(find_tile("CO/CITY")->square_names.back(), "CO/12");
 }
 
+// [CG-1]
+TEST(TileCounts, CastlesInGermany) {
+    Contents box("castles-in-germany", "1");
+    EXPECT_EQ(box.edition.squares, 12);
+    EXPECT_EQ(box.types[SegmentType::GermanCastle], 6);
+    EXPECT_EQ(box.types[SegmentType::Road], 18);
+    EXPECT_EQ(box.types[SegmentType::City], 6);
+}
+
 TEST(TileCounts, SmallSets) {
     EXPECT_EQ(Contents("darmstadt", "1").edition.total, 3);
     EXPECT_EQ(Contents("darmstadt", "1").flag(kDarmstadtium), 1);

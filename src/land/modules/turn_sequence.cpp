@@ -2,6 +2,7 @@
 #include "land/core/awards.h"
 #include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
 #include "land/modules/base/base.h"
+#include "land/modules/castles_in_germany/castles_in_germany.h"
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/crop_circles/crop_circles.h"
 #include "land/modules/flying_machines/flying_machines.h"
@@ -27,10 +28,12 @@ namespace bastide::land {
 
 std::span<const StepDef* const> master_sequence() {
     static constexpr const StepDef* kRows[] = {
+        &castles_in_germany::kDeal,                 // S-1  before the first turn: castles are dealt
         &princess_and_dragon::kFairyPoint,          // 1    the fairy with a follower of the player on turn
         &tower::kRansom,                            // 2    buy a prisoner back
         &base::kSource,                             // 3a   a part begins
         &abbey_and_mayor::kTakeAbbey,               // 3b   the own abbey instead of a tile
+        &castles_in_germany::kTakeCastle,           // 3b   ... or an own castle
         &proving_ground::kPocket,                   // (tests only, like the other rows of the proving ground)
         &short_game::kChooseTile,                   // 3c   a tile of the hand ...
         &mists::kPile,                              // 3c   (mists) the active pile
@@ -84,6 +87,7 @@ std::span<const StepDef* const> master_sequence() {
         &mists::kFaceDown,                          // 9    (mists) a tile face down beside a haunted cemetery
         &mists::kEndTurn,                           //      (mists) next player
         &base::kEndTurn,                            //      next player, or on to the final scoring
+        &castles_in_germany::kCastleTurn,           // E-1  castles after the last tile
         &abbey_and_mayor::kAbbeyRound,              // F1   abbeys that are left
         &count_of_carcassonne::kFinalMoves,         // F2   out of the market onto fields
         &ghosts_castles_cemeteries::kCountGhosts,   // F2   ghosts with followers still on the board

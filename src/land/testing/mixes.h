@@ -69,7 +69,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"gold-mines", {}},
                                   {"mage-and-witch", {}},
                                   {"flying-machines", {}},
-                                  {"little-buildings", {{"lb.scoring", "3/2/1"}}}};
+                                  {"little-buildings", {{"lb.scoring", "3/2/1"}}},
+                                  {"castles-in-germany", {}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -164,6 +165,9 @@ inline std::vector<game::Setup> pairs_of_modules() {
                               {"tb.builder_second_uses_returned", "false"}}));
     mixes.push_back(setup_of({"base", "wind-roses*2", "gold-mines*3", "count-of-carcassonne", "cult"}, 4,
                              {{"rose.sections", "halves"}, {"gold.choice", "automatic"}}));
+    mixes.push_back(setup_of({"base", "castles-in-germany", "traders-and-builders", "abbey-and-mayor"}, 3,
+                             {{"german.deal", "choose"}}));
+    mixes.push_back(setup_of({"base", "castles-in-germany"}, 5, {{"german.end", "stop"}}));
     for (const game::Setup& setup : games_of_mists())
         mixes.push_back(setup);
     return mixes;
