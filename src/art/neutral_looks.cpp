@@ -61,6 +61,10 @@ constexpr auto kGermanCastle = std::to_array<Shape>({
     cut("lava i w2", "M-23-20L-14-36-5-20zM5-20L14-36 23-20z"),
     cut("ik", "M-5 0V-7a5 5 0 0 1 10 0V0z"),
 });
+constexpr auto kHalfTile = std::to_array<Shape>({
+    cut("tree i w2", "M-18 0V-34L16 0z"),
+    cut("n s-paper rd", "M-18-10H-6L0 0", 3),
+});
 constexpr auto kBridge = std::to_array<Shape>({
     cut("wood i w2", "M-26 0V-8C-14-18 14-18 26-8V0H18C12-9-12-9-18 0z"),
     cut("n i w1", "M-14-13v5M-5-15v6M5-15v6M14-13v5"),
@@ -156,6 +160,7 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"big-top", kCircusTent, kNoSymbol, {}},
     {"wind-needle", kWindNeedle, kNoSymbol, {}},
     {"german-castle", kGermanCastle, kNoSymbol, {}},
+    {"half-tile", kHalfTile, kNoSymbol, {}},
 });
 
 }  // namespace

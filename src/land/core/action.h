@@ -65,6 +65,9 @@ enum class ActionKind : std::uint8_t {
     TakeGold,     // gold mines: cell
     DealCastle,   // castles in Germany: chance or a player, item = tile type
     TakeCastle,   // castles in Germany: item = tile type in place of a drawn tile
+    DealHalf,     // half tiles: chance or a player, item = tile type
+    TakeHalf,     // half tiles: item = tile type in place of a drawn tile
+    CircleKind,   // crop circles: item = which role an open circle shows
     Probe,        // proving ground (test only): item = number
     ProbeEnd,     // proving ground: a road that is linked
     ProbeCut,     // proving ground: item = link
@@ -77,7 +80,7 @@ enum class ActionKind : std::uint8_t {
     ProbeToken,   // proving ground: a place for a token, extra = its kind
     ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 63;
+inline constexpr int kActionKindCount = 66;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

@@ -311,6 +311,18 @@ TEST(TileCounts, CastlesInGermany) {
     EXPECT_EQ(box.types[SegmentType::City], 6);
 }
 
+// [HT-1, HT-2]
+TEST(TileCounts, HalfTiles) {
+    for (const char* name : {"I", "II"})
+        EXPECT_EQ(Contents("half-tiles", name).edition.squares, 6) << name;
+    Contents both("half-tiles", "all");
+    EXPECT_EQ(both.edition.total, 24);
+    EXPECT_EQ(both.types[SegmentType::Monastery], 1);
+    EXPECT_EQ(both.lane(Lane::Pennants), 2);
+    for (const char* mark : {"vineyard", "sheep", "hill", "corn-circle:any"})
+        EXPECT_EQ(both.marks[mark], 1) << mark;
+}
+
 TEST(TileCounts, SmallSets) {
     EXPECT_EQ(Contents("darmstadt", "1").edition.total, 3);
     EXPECT_EQ(Contents("darmstadt", "1").flag(kDarmstadtium), 1);

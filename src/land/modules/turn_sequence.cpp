@@ -8,6 +8,7 @@
 #include "land/modules/flying_machines/flying_machines.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/gold_mines/gold_mines.h"
+#include "land/modules/half_tiles/half_tiles.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/mage_and_witch/mage_and_witch.h"
 #include "land/modules/mists/mists.h"
@@ -29,10 +30,12 @@ namespace bastide::land {
 std::span<const StepDef* const> master_sequence() {
     static constexpr const StepDef* kRows[] = {
         &castles_in_germany::kDeal,                 // S-1  before the first turn: castles are dealt
+        &half_tiles::kDeal,                         // S-2  before the first turn: half tiles are dealt
         &princess_and_dragon::kFairyPoint,          // 1    the fairy with a follower of the player on turn
         &tower::kRansom,                            // 2    buy a prisoner back
         &base::kSource,                             // 3a   a part begins
         &abbey_and_mayor::kTakeAbbey,               // 3b   the own abbey instead of a tile
+        &half_tiles::kTakeHalf,                     // 3b   ... or a half tile
         &castles_in_germany::kTakeCastle,           // 3b   ... or an own castle
         &proving_ground::kPocket,                   // (tests only, like the other rows of the proving ground)
         &short_game::kChooseTile,                   // 3c   a tile of the hand ...

@@ -70,7 +70,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"mage-and-witch", {}},
                                   {"flying-machines", {}},
                                   {"little-buildings", {{"lb.scoring", "3/2/1"}}},
-                                  {"castles-in-germany", {}}};
+                                  {"castles-in-germany", {}},
+                                  {"half-tiles", {}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -168,6 +169,9 @@ inline std::vector<game::Setup> pairs_of_modules() {
     mixes.push_back(setup_of({"base", "castles-in-germany", "traders-and-builders", "abbey-and-mayor"}, 3,
                              {{"german.deal", "choose"}}));
     mixes.push_back(setup_of({"base", "castles-in-germany"}, 5, {{"german.end", "stop"}}));
+    mixes.push_back(setup_of({"base", "half-tiles", "crop-circles", "castles-in-germany", "abbey-and-mayor"}, 3,
+                             {{"half.deal", "draft"}}));
+    mixes.push_back(setup_of({"base", "half-tiles:II", "traders-and-builders"}, 6, {{"half.deal", "3"}}));
     for (const game::Setup& setup : games_of_mists())
         mixes.push_back(setup);
     return mixes;
