@@ -104,6 +104,20 @@ constexpr auto kFlea = std::to_array<Shape>({
     cut("ik", "M-9-18a9 7 0 1 0 18 0a9 7 0 1 0-18 0z"),
     cut("n i w2", "M-9-21l-4-4M-10-16l-4 2M9-21l4-4M10-16l4 2M-4-12l-2 6M4-12l2 6"),
 });
+constexpr auto kLatentFlea = std::to_array<Shape>({
+    dot_cut("paper i w2", 0, -18, 17),
+    cut("n i w2", "M-9-18a9 7 0 1 0 18 0a9 7 0 1 0-18 0z"),
+    cut("n i w1", "M-9-21l-4-4M-10-16l-4 2M9-21l4-4M10-16l4 2M-4-12l-2 6M4-12l2 6"),
+});
+constexpr auto kOutbreak = std::to_array<Shape>({
+    dot_cut("lava i w2", 0, -18, 17),
+    cut("ik", "M-12-12C-12-24 4-28 8-20L14-18 8-12C4-9-8-9-12-12z"),
+    cut("n i w2", "M-12-12C-18-10-16-4-8-6"),
+});
+constexpr auto kOldOutbreak = std::to_array<Shape>({
+    dot_cut("tree i w2", 0, -18, 17),
+    cut("n s-paper rd", "M-9-9V-20M0-7V-24M9-9V-20", 2.6),
+});
 constexpr auto kKing = std::to_array<Shape>({
     dot_cut("banner i w2", 0, -18, 17),
     cut("gold i w1", "M-11-10V-24L-5-18 0-27 5-18 11-24V-10z"),
@@ -161,6 +175,9 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"wind-needle", kWindNeedle, kNoSymbol, {}},
     {"german-castle", kGermanCastle, kNoSymbol, {}},
     {"half-tile", kHalfTile, kNoSymbol, {}},
+    {"latent-flea", kLatentFlea, kNoSymbol, {}},
+    {"outbreak", kOutbreak, kNoSymbol, {}},
+    {"old-outbreak", kOldOutbreak, kNoSymbol, {}},
 });
 
 }  // namespace

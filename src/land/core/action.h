@@ -68,6 +68,10 @@ enum class ActionKind : std::uint8_t {
     DealHalf,     // half tiles: chance or a player, item = tile type
     TakeHalf,     // half tiles: item = tile type in place of a drawn tile
     CircleKind,   // crop circles: item = which role an open circle shows
+    Flee,         // plague: item = figure
+    FleeTo,       // plague: extra = figure kind, on a segment of its feature
+    LiftFlea,     // plague: cell
+    LayFlea,      // plague: cell
     Probe,        // proving ground (test only): item = number
     ProbeEnd,     // proving ground: a road that is linked
     ProbeCut,     // proving ground: item = link
@@ -80,7 +84,7 @@ enum class ActionKind : std::uint8_t {
     ProbeToken,   // proving ground: a place for a token, extra = its kind
     ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 66;
+inline constexpr int kActionKindCount = 70;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

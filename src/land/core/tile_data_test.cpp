@@ -323,6 +323,14 @@ TEST(TileCounts, HalfTiles) {
         EXPECT_EQ(both.marks[mark], 1) << mark;
 }
 
+// [PL-1]
+TEST(TileCounts, Plague) {
+    Contents box("plague", "1");
+    EXPECT_EQ(box.edition.total, 6);
+    EXPECT_EQ(box.marks["plague"], 6);
+    EXPECT_EQ(box.lane(Lane::Pennants), 1);
+}
+
 TEST(TileCounts, SmallSets) {
     EXPECT_EQ(Contents("darmstadt", "1").edition.total, 3);
     EXPECT_EQ(Contents("darmstadt", "1").flag(kDarmstadtium), 1);

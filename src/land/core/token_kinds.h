@@ -21,14 +21,17 @@ enum class TokenKind : std::uint8_t {
     LittleTower,
     LittleHouse,
     LittleShed,
-    ProbeStone,  // proving ground (test only): one for each sort of place
+    Flea,
+    Outbreak,     // active
+    OldOutbreak,  // eradicated
+    ProbeStone,   // proving ground (test only): one for each sort of place
     ProbeFlag,
     ProbeGate,
     ProbePost,
     ProbeBadge,
     ProbeCoin,
 };
-inline constexpr std::size_t kTokenKindCount = 17;
+inline constexpr std::size_t kTokenKindCount = 20;
 
 // What Token::at is the number of, when it lies on the table.
 enum class TokenWhere : std::uint8_t {
@@ -61,6 +64,9 @@ inline constexpr std::array<TokenKindInfo, kTokenKindCount> kTokenKinds{{
     {"little-tower", "little-tower", TokenWhere::Square, true, false},
     {"little-house", "little-house", TokenWhere::Square, true, false},
     {"little-shed", "little-shed", TokenWhere::Square, true, false},
+    {"flea", "flea", TokenWhere::Square, false, false, true},
+    {"outbreak", "outbreak", TokenWhere::Square, false, true},
+    {"old-outbreak", "old-outbreak", TokenWhere::Square, false, true},
     {"probe-stone", "wine", TokenWhere::Square, false, false},
     {"probe-flag", "wine", TokenWhere::Segment, true, true},
     {"probe-gate", "wine", TokenWhere::Side, false, false},

@@ -20,6 +20,7 @@
 #include "land/modules/mage_and_witch/mage_and_witch.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
+#include "land/modules/plague/plague.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"
@@ -63,6 +64,7 @@ std::span<const Module* const> all_modules() {
         &little_buildings::kModule,
         &castles_in_germany::kModule,
         &half_tiles::kModule,
+        &plague::kModule,
         &mists::kModule,
         &proving_ground::kModule,
     };

@@ -38,10 +38,11 @@ enum class ModuleId : std::uint8_t {
     LittleBuildings,
     CastlesInGermany,
     HalfTiles,
+    Plague,
     Mists,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 29;
+inline constexpr std::size_t kModuleCount = 30;
 
 struct Module;
 struct StepDef;

@@ -13,6 +13,7 @@
 #include "land/modules/mage_and_witch/mage_and_witch.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
+#include "land/modules/plague/plague.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/registry.h"
@@ -31,6 +32,7 @@ std::span<const StepDef* const> master_sequence() {
     static constexpr const StepDef* kRows[] = {
         &castles_in_germany::kDeal,                 // S-1  before the first turn: castles are dealt
         &half_tiles::kDeal,                         // S-2  before the first turn: half tiles are dealt
+        &plague::kEradicate,                        // 0    an outbreak ends
         &princess_and_dragon::kFairyPoint,          // 1    the fairy with a follower of the player on turn
         &tower::kRansom,                            // 2    buy a prisoner back
         &base::kSource,                             // 3a   a part begins
@@ -51,12 +53,15 @@ std::span<const StepDef* const> master_sequence() {
         &wheel_of_fortune::kTurnAfterPlacement,     // 4A-2 the wheel turns (option)
         &gold_mines::kLayGold,                      // 4A-3 gold on the tile and beside it
         &mage_and_witch::kMove,                     // 4A-4 mage or witch moves
+        &plague::kOutbreak,                         // 4A-6 the plague breaks out on the tile
         &wind_roses::kQuarterRose,                  // 4A-7 points for a rose in its quarter of the land
         &mists::kMeeple,                            // 4B   (mists) a meeple
         &base::kAction,                             // 4B   a figure, or one of the things done instead
         &tower::kCapture,                           // 4B   capture after a tower piece
         &phantom::kPhantom,                         // 4B   the phantom besides another figure
         &mage_and_witch::kPart,                     //      the same if they met in 4B ...
+        &plague::kFlee,                             // 4C-2 an own follower flees
+        &plague::kSpread,                           // 4C-2 a flea
         &princess_and_dragon::kDragon,              // 4D-1 the dragon moves
         &crop_circles::kCircle,                     // 4D-5 everybody adds a follower or takes one back
         &siege::kEscape,                            // 6    out of a besieged city

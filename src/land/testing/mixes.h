@@ -71,7 +71,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"flying-machines", {}},
                                   {"little-buildings", {{"lb.scoring", "3/2/1"}}},
                                   {"castles-in-germany", {}},
-                                  {"half-tiles", {}}};
+                                  {"half-tiles", {}},
+                                  {"plague", {}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -172,6 +173,9 @@ inline std::vector<game::Setup> pairs_of_modules() {
     mixes.push_back(setup_of({"base", "half-tiles", "crop-circles", "castles-in-germany", "abbey-and-mayor"}, 3,
                              {{"half.deal", "draft"}}));
     mixes.push_back(setup_of({"base", "half-tiles:II", "traders-and-builders"}, 6, {{"half.deal", "3"}}));
+    mixes.push_back(
+        setup_of({"base", "plague*3", "traders-and-builders", "princess-and-dragon", "tunnel*2"}, 4,
+                 {{"plague.grace", "19"}, {"plague.flee_figures", "any"}, {"plague.latent_reactivate", "off"}}));
     for (const game::Setup& setup : games_of_mists())
         mixes.push_back(setup);
     return mixes;

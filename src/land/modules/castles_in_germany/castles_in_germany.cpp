@@ -203,7 +203,8 @@ void add_castles(const Position& position, Value& value) {
     if (!value.complete || (type_bit(value.feature.type) & kRoadOrCity) == 0)
         return;
     constexpr int kBonus = 3;
-    const auto& [rules, state] = position;
+    const Rules& rules = position.rules;
+    const GameState& state = position.state;
     std::bitset<kMaxSquares> counted;
     for_each_segment(state, value.feature, [&](SegmentId segment) {
         const TileSlot slot = state.tile_of[at(segment)];
