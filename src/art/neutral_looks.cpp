@@ -129,17 +129,24 @@ constexpr auto kWindNeedle = std::to_array<Shape>({
     cut("n i rd", "M-4-6V-16L4-6V-16", 2.6),
 });
 
+constexpr auto kFarmhouse = std::to_array<Shape>({
+    cut("paper i w2", "M-12 0V-11H12V0z"),
+    cut("lava i w2", "M-16-10L-8-21H8L16-10z"),
+    cut("ik", "M-3 0V-8H3V0z"),
+});
+
 constexpr auto kLooks = std::to_array<FigureLook>({
-    {"dragon", kDragon, kNoSymbol, {}},      {"fairy", kFairy, kNoSymbol, {}},
-    {"count", kCount, kNoSymbol, {}},        {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
-    {"mage", kMage, kNoSymbol, {}},          {"witch", kWitch, kNoSymbol, {}},
-    {"tower", kTower, kNoSymbol, {}},        {"bridge", kBridge, kNoSymbol, {}},
-    {"ghost", kGhost, kNoSymbol, {}},        {"sheep", kSheep, kNoSymbol, {}},
-    {"hound", kHound, kNoSymbol, {}},        {"gold", kGold, kNoSymbol, {}},
-    {"robber", kRobber, kNoSymbol, {}},      {"flea", kFlea, kNoSymbol, {}},
-    {"king", kKing, kNoSymbol, {}},          {"robber-baron", kRobberBaron, kNoSymbol, {}},
-    {"scout", kScout, kNoSymbol, {}},        {"plummet", kPlummet, kNoSymbol, {}},
-    {"big-top", kCircusTent, kNoSymbol, {}}, {"wind-needle", kWindNeedle, kNoSymbol, {}},
+    {"dragon", kDragon, kNoSymbol, {}},       {"fairy", kFairy, kNoSymbol, {}},
+    {"count", kCount, kNoSymbol, {}},         {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
+    {"mage", kMage, kNoSymbol, {}},           {"witch", kWitch, kNoSymbol, {}},
+    {"tower", kTower, kNoSymbol, {}},         {"bridge", kBridge, kNoSymbol, {}},
+    {"ghost", kGhost, kNoSymbol, {}},         {"sheep", kSheep, kNoSymbol, {}},
+    {"hound", kHound, kNoSymbol, {}},         {"gold", kGold, kNoSymbol, {}},
+    {"robber", kRobber, kNoSymbol, {}},       {"flea", kFlea, kNoSymbol, {}},
+    {"king", kKing, kNoSymbol, {}},           {"robber-baron", kRobberBaron, kNoSymbol, {}},
+    {"scout", kScout, kNoSymbol, {}},         {"plummet", kPlummet, kNoSymbol, {}},
+    {"big-top", kCircusTent, kNoSymbol, {}},  {"wind-needle", kWindNeedle, kNoSymbol, {}},
+    {"farmhouse", kFarmhouse, kNoSymbol, {}},
 });
 
 }  // namespace

@@ -63,6 +63,7 @@ enum class ActionKind : std::uint8_t {
     CropRemove,   // crop circles: item = figure
     LayGold,      // gold mines: cell
     TakeGold,     // gold mines: cell
+    Send,         // markets of Leipzig: item = figure, extra = quarter
     Probe,        // proving ground (test only): item = number
     ProbeEnd,     // proving ground: a road that is linked
     ProbeCut,     // proving ground: item = link
@@ -75,7 +76,7 @@ enum class ActionKind : std::uint8_t {
     ProbeToken,   // proving ground: a place for a token, extra = its kind
     ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 61;
+inline constexpr int kActionKindCount = 62;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

@@ -56,10 +56,11 @@ enum class FigurePlace : std::uint8_t {
     Corner,
     Quarter,
     Pool,
-    Buried
+    Buried,
+    Leipzig
 };
-inline constexpr std::array<std::string_view, 9> kFigurePlaceNames{
-    "supply", "feature", "crown-space", "tower", "prisoner", "corner", "quarter", "pool", "cemetery"};
+inline constexpr std::array<std::string_view, 10> kFigurePlaceNames{
+    "supply", "feature", "crown-space", "tower", "prisoner", "corner", "quarter", "pool", "cemetery", "leipzig"};
 // On one square of the land: Figure::square and Figure::segment say where.
 constexpr bool is_on_land(FigurePlace place) {
     return place == FigurePlace::Feature || place == FigurePlace::TowerTop;

@@ -19,6 +19,8 @@ inline Role role_of(const GameState& state, const Figure& figure) {
             return Role::Barn;
         case FigurePlace::Quarter:
             return Role::InQuarter;
+        case FigurePlace::Leipzig:
+            return Role::InLeipzig;
         case FigurePlace::Supply:
         case FigurePlace::Pool:
         case FigurePlace::Buried:

@@ -31,6 +31,7 @@ constexpr std::array<std::uint16_t, kRoleCount> touched_roles() {
     row(Role::OnTower, {Dragon, Tower, Festival, Plague, Fairy});  // TO-27; GC-55: no ghosts
     row(Role::OnCrownSpace, {Festival});                           // FE-7, WH-33, PD-50, PD-52, TO-28, GC-55
     row(Role::InQuarter, {Festival});                              // CO-45, CO-47
+    row(Role::InLeipzig, {Festival});                              // ML-23, ML-24
     row(Role::Prisoner, {});                                       // TO-28, GC-55
     row(Role::Builder, {Dragon, Festival});                        // PD-45, PD-51, TO-28, GC-54
     row(Role::Pig, {Dragon, Festival});                            // the same

@@ -22,12 +22,13 @@ enum class Role : std::uint8_t {
     OnTower,
     OnCrownSpace,
     InQuarter,
+    InLeipzig,
     Prisoner,
     Builder,
     Pig,
     Barn,
 };
-inline constexpr int kRoleCount = 15;
+inline constexpr int kRoleCount = 16;
 
 enum class Effect : std::uint8_t {
     Dragon,       // eaten

@@ -262,6 +262,7 @@ constexpr MarkKind kMarkKinds[] = {
     {"yaga-hut", ""},
     {"razboynik", ""},
     {"vodyanoy", ""},
+    {"farmhouse", ""},
     {"wheel", "1 2 3"},
     {"tree-kind", "quince apple apricot cherry plum elder"},
     {"flying-machine", "N NE E SE S SW W NW"},

@@ -16,6 +16,7 @@
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/little_buildings/little_buildings.h"
 #include "land/modules/mage_and_witch/mage_and_witch.h"
+#include "land/modules/markets_of_leipzig/markets_of_leipzig.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
@@ -59,6 +60,7 @@ std::span<const Module* const> all_modules() {
         &mage_and_witch::kModule,
         &flying_machines::kModule,
         &little_buildings::kModule,
+        &markets_of_leipzig::kModule,
         &mists::kModule,
         &proving_ground::kModule,
     };

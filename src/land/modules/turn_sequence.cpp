@@ -9,6 +9,7 @@
 #include "land/modules/gold_mines/gold_mines.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/mage_and_witch/mage_and_witch.h"
+#include "land/modules/markets_of_leipzig/markets_of_leipzig.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
@@ -65,6 +66,7 @@ std::span<const StepDef* const> master_sequence() {
         &tunnel::kChip,                             // 7    a chip on a tunnel opening
         &mage_and_witch::kPart,                     //      ... or by a chip
         &count_of_carcassonne::kLeaveCity,          // 8a   out of the City into what is scored
+        &markets_of_leipzig::kSend,                 // 8a2  from completed roads into a quarter of Leipzig
         &king_and_robber_baron::kTakeCards,         // 8b   largest city, longest road
         &traders_and_builders::kTakeGoods,          // 8c   goods of completed cities
         &gold_mines::kTakeGold,                     // 8f   gold of what is scored

@@ -69,7 +69,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"gold-mines", {}},
                                   {"mage-and-witch", {}},
                                   {"flying-machines", {}},
-                                  {"little-buildings", {{"lb.scoring", "3/2/1"}}}};
+                                  {"little-buildings", {{"lb.scoring", "3/2/1"}}},
+                                  {"markets-of-leipzig", {}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -164,6 +165,10 @@ inline std::vector<game::Setup> pairs_of_modules() {
                               {"tb.builder_second_uses_returned", "false"}}));
     mixes.push_back(setup_of({"base", "wind-roses*2", "gold-mines*3", "count-of-carcassonne", "cult"}, 4,
                              {{"rose.sections", "halves"}, {"gold.choice", "automatic"}}));
+    mixes.push_back(setup_of({"base", "markets-of-leipzig", "traders-and-builders", "abbey-and-mayor", "festival*2"}, 3,
+                             {{"leipzig.bonus", "all"}, {"leipzig.road", "one"}, {"base.farmers", "v1"}}));
+    mixes.push_back(setup_of({"base", "markets-of-leipzig", "inns-and-cathedrals", "mage-and-witch"}, 4,
+                             {{"leipzig.bonus", "scorer"}, {"leipzig.field", "off"}, {"leipzig.extra", "2"}}));
     for (const game::Setup& setup : games_of_mists())
         mixes.push_back(setup);
     return mixes;
