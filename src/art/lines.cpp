@@ -350,7 +350,7 @@ std::string_view stamp_of_end(std::string_view end) {
     };
     static constexpr std::array kPairs{
         Pair{"circus", "circus"},         Pair{"acrobats", "acrobats"},  Pair{"crop-circle", "corn-circle"},
-        Pair{"watchtower", "watchtower"}, Pair{"fruit-tree", "orchard"}, Pair{"fair", "festival"},
+        Pair{"watchtower", "watchtower"}, Pair{"fruit-tree", "orchard"}, Pair{"fair", "fair"},
         Pair{"bazaar", "bazaar"},         Pair{"ferry", "ferry"},        Pair{"stone", "stone"},
         Pair{"tree", "orchard"},          Pair{"tunnel", "tunnel"},      Pair{"volcano", "volcano"}};
     for (const Pair& pair : kPairs)

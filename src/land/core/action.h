@@ -64,6 +64,16 @@ enum class ActionKind : std::uint8_t {
     LayGold,      // gold mines: cell
     TakeGold,     // gold mines: cell
     Send,         // markets of Leipzig: item = figure, extra = quarter
+    Shoot,        // catapult: item = which of the four kinds
+    Launch,       // catapult: rotation = side
+    Aim,          // catapult: cell
+    Power,        // catapult: item = power
+    Scatter,      // catapult: chance, item = number + 8192
+    Seduce,       // catapult: item = figure, extra = figure kind that takes its place
+    CatchCell,    // catapult: item = cell of the grid, known to the catcher alone
+    ThrowCell,    // catapult: item = cell of the grid
+    NameTarget,   // catapult: item = figure
+    Strike,       // catapult: chance, item = figure, or one more than there are
     Probe,        // proving ground (test only): item = number
     ProbeEnd,     // proving ground: a road that is linked
     ProbeCut,     // proving ground: item = link
@@ -76,7 +86,7 @@ enum class ActionKind : std::uint8_t {
     ProbeToken,   // proving ground: a place for a token, extra = its kind
     ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 62;
+inline constexpr int kActionKindCount = 72;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

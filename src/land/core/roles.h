@@ -42,8 +42,9 @@ enum class Effect : std::uint8_t {
     Tax,          // counted by the wheel
     Famine,       // the same
     Inquisition,  // the same
+    Catapult,     // hit or exchanged
 };
-inline constexpr int kEffectCount = 11;
+inline constexpr int kEffectCount = 12;
 
 struct FigureTable {
     std::array<std::uint16_t, kRoleCount> touched;       // by role: bit per effect

@@ -56,9 +56,10 @@ enum TileSymbol : std::uint32_t {
     kMonasteryTower = 1u << 17,
     kGoldmineSymbol = 1u << 18,
     kMageSymbol = 1u << 19,
-    kFarmhouseSymbol = 1u << 20
+    kFarmhouseSymbol = 1u << 20,
+    kFairSymbol = 1u << 21
 };
-inline constexpr std::array<std::string_view, 21> kTileSymbolNames{"volcano",
+inline constexpr std::array<std::string_view, 22> kTileSymbolNames{"volcano",
                                                                    "dragon",
                                                                    "portal",
                                                                    "festival",
@@ -78,7 +79,8 @@ inline constexpr std::array<std::string_view, 21> kTileSymbolNames{"volcano",
                                                                    "watchtower:3/monastery",
                                                                    "goldmine",
                                                                    "mage",
-                                                                   "farmhouse"};
+                                                                   "farmhouse",
+                                                                   "fair"};
 
 // Stages in which tiles come up: by the names of the groups in the data. Others come up at any time.
 enum class TileGroup : std::uint8_t { RiverSpring, RiverFork, River, RiverLake, Other };

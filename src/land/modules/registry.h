@@ -37,10 +37,11 @@ enum class ModuleId : std::uint8_t {
     FlyingMachines,
     LittleBuildings,
     MarketsOfLeipzig,
+    Catapult,
     Mists,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 28;
+inline constexpr std::size_t kModuleCount = 29;
 
 struct Module;
 struct StepDef;

@@ -2,6 +2,7 @@
 #include "land/core/awards.h"
 #include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
 #include "land/modules/base/base.h"
+#include "land/modules/catapult/catapult.h"
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/crop_circles/crop_circles.h"
 #include "land/modules/flying_machines/flying_machines.h"
@@ -79,6 +80,7 @@ std::span<const StepDef* const> master_sequence() {
         &count_of_carcassonne::kEnterCity,          // 8l   a follower into the City, the count
         &princess_and_dragon::kDragonAfterScoring,  //      (option) the dragon moves only now
         &crop_circles::kCircleAfterScoring,         //      (option) crop circles only now
+        &catapult::kRound,                          // 9a   a fair: everybody shoots
         &traders_and_builders::kSecondPart,         // 10   the builder's second part
         &proving_ground::kExtraPart,                //
         &traders_and_builders::kRelease,            // 10   (option) figures held back come free

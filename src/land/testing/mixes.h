@@ -70,7 +70,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"mage-and-witch", {}},
                                   {"flying-machines", {}},
                                   {"little-buildings", {{"lb.scoring", "3/2/1"}}},
-                                  {"markets-of-leipzig", {}}};
+                                  {"markets-of-leipzig", {}},
+                                  {"catapult", {}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -169,6 +170,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
                              {{"leipzig.bonus", "all"}, {"leipzig.road", "one"}, {"base.farmers", "v1"}}));
     mixes.push_back(setup_of({"base", "markets-of-leipzig", "inns-and-cathedrals", "mage-and-witch"}, 4,
                              {{"leipzig.bonus", "scorer"}, {"leipzig.field", "off"}, {"leipzig.extra", "2"}}));
+    mixes.push_back(setup_of({"base", "catapult*2", "traders-and-builders", "count-of-carcassonne", "tower"}, 4,
+                             {{"catapult.mode", "abstract"}}));
     for (const game::Setup& setup : games_of_mists())
         mixes.push_back(setup);
     return mixes;
