@@ -17,7 +17,7 @@ check "a foreign bot plays" says "against greedy" \
     "$program" arena "cmd:python3 $root/docs/example_bot.py" greedy --games 2
 check "this program is a foreign bot" says "against random" \
     "$program" arena "cmd:$program bot easy" random --games 2 --sims 10
-check "a bot that says nothing sensible is reported" says "instead of" "$program" arena "cmd:echo no" greedy --games 1
+check "a bot that says nothing sensible is reported" says "instead of" "$program" arena "cmd:yes no" greedy --games 1
 "$program" arena random greedy easy --games 4 --sims 10 --plot "$scratch/ladder.svg" >/dev/null
 "$program" record --as game --bots greedy,random --seed 4 -o "$scratch/a.game"
 check "analysis has an accuracy" says "accuracy" "$program" analyse "$scratch/a.game" --level easy --plot "$scratch/chart.svg"
