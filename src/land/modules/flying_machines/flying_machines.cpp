@@ -21,7 +21,6 @@ constexpr Message kComesHome{"flight.comes_home", "who", "figure"};
 
 // By direction (mark_direction.h): FM-2, FM-6.
 constexpr std::array<Cell, 8> kWays{{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}};
-constexpr std::string_view kMark = "flying-machine:";
 constexpr int kMostPips = 3;
 
 struct Machines {
@@ -31,8 +30,8 @@ struct Machines {
 
 int printed_direction(const TileData& tile) {
     for (const std::string& mark : tile.marks)
-        if (mark.starts_with(kMark))
-            return direction_of_mark(mark);
+        if (const int direction = direction_of_mark(mark); direction != kNoDirection)
+            return direction;
     return kNoDirection;
 }
 
@@ -167,8 +166,13 @@ void estimate(const Position& position, const Outlook&, Expectation& points) {
 }
 
 constexpr ActionKindDef kKinds[] = {
-    {ActionKind::Fly, "fly", Target::Button, apply_fly, describe_flier, false, true, false, nullptr, nullptr, nullptr,
-     true},
+    {.kind = ActionKind::Fly,
+     .word = "fly",
+     .target = Target::Button,
+     .apply = apply_fly,
+     .describe = describe_flier,
+     .puts_figure = true,
+     .is_on_tile = true},
     {ActionKind::Roll, "roll", Target::Number, apply_roll, describe_roll},
 };
 

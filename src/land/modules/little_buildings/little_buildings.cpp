@@ -157,8 +157,13 @@ constexpr OptionDef kOptions[] = {
     {"scoring", kScoringValues, "what a tower, a house and a shed add"},
 };
 constexpr ActionKindDef kKinds[] = {
-    {ActionKind::Build, "build", Target::Button, apply_build, describe_building, false, false, false, nullptr,
-     knows_building, tell_building},
+    {.kind = ActionKind::Build,
+     .word = "build",
+     .target = Target::Button,
+     .apply = apply_build,
+     .describe = describe_building,
+     .knows_word = knows_building,
+     .tell = tell_building},
 };
 
 }  // namespace
