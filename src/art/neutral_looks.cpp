@@ -60,6 +60,23 @@ constexpr auto kBridge = std::to_array<Shape>({
     cut("wood i w2", "M-26 0V-8C-14-18 14-18 26-8V0H18C12-9-12-9-18 0z"),
     cut("n i w1", "M-14-13v5M-5-15v6M5-15v6M14-13v5"),
 });
+// As it lies on a tile, seen from above: from side to side, with the feet of the picture below the middle of the tile.
+constexpr auto kBridgeNorth = std::to_array<Shape>({
+    cut("wood i w2", "M-11-98H11V66H-11z"),
+    cut("n i w1",
+        "M-11-84H11M-11-70H11M-11-56H11M-11-42H11M-11-28H11M-11-14H11M-11 0H11M-11 14H11M-11 28H11M-11 42H11M-11 "
+        "56H11"),
+});
+constexpr auto kBridgeEast = std::to_array<Shape>({
+    cut("wood i w2", "M-82-27V-5H82V-27z"),
+    cut("n i w1",
+        "M-70-27v22M-56-27v22M-42-27v22M-28-27v22M-14-27v22M0-27v22M14-27v22M28-27v22M42-27v22M56-27v22M70-27v22"),
+});
+constexpr auto kCastleToken = std::to_array<Shape>({
+    cut("stone2 i w2", "M-24 0V-30H-18V-24H-12V-30H-6V-20H6V-30H12V-24H18V-30H24V0z"),
+    cut("ik", "M-6 0V-8a6 6 0 0 1 12 0V0z"),
+    cut("banner i w1", "M0-20V-42H12L8-37 12-32H2V-20z"),
+});
 constexpr auto kGhost = std::to_array<Shape>({
     cut("paper i w2", "M-13 0V-20a13 14 0 0 1 26 0V0L8-5 4 0 0-5-4 0-8-5z"),
     dot_cut("ik", -4.5, -20, 2.6),
@@ -130,16 +147,29 @@ constexpr auto kWindNeedle = std::to_array<Shape>({
 });
 
 constexpr auto kLooks = std::to_array<FigureLook>({
-    {"dragon", kDragon, kNoSymbol, {}},      {"fairy", kFairy, kNoSymbol, {}},
-    {"count", kCount, kNoSymbol, {}},        {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
-    {"mage", kMage, kNoSymbol, {}},          {"witch", kWitch, kNoSymbol, {}},
-    {"tower", kTower, kNoSymbol, {}},        {"bridge", kBridge, kNoSymbol, {}},
-    {"ghost", kGhost, kNoSymbol, {}},        {"sheep", kSheep, kNoSymbol, {}},
-    {"hound", kHound, kNoSymbol, {}},        {"gold", kGold, kNoSymbol, {}},
-    {"robber", kRobber, kNoSymbol, {}},      {"flea", kFlea, kNoSymbol, {}},
-    {"king", kKing, kNoSymbol, {}},          {"robber-baron", kRobberBaron, kNoSymbol, {}},
-    {"scout", kScout, kNoSymbol, {}},        {"plummet", kPlummet, kNoSymbol, {}},
-    {"big-top", kCircusTent, kNoSymbol, {}}, {"wind-needle", kWindNeedle, kNoSymbol, {}},
+    {"dragon", kDragon, kNoSymbol, {}},
+    {"fairy", kFairy, kNoSymbol, {}},
+    {"count", kCount, kNoSymbol, {}},
+    {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
+    {"mage", kMage, kNoSymbol, {}},
+    {"witch", kWitch, kNoSymbol, {}},
+    {"tower", kTower, kNoSymbol, {}},
+    {"bridge", kBridge, kNoSymbol, {}},
+    {"ghost", kGhost, kNoSymbol, {}},
+    {"sheep", kSheep, kNoSymbol, {}},
+    {"hound", kHound, kNoSymbol, {}},
+    {"gold", kGold, kNoSymbol, {}},
+    {"robber", kRobber, kNoSymbol, {}},
+    {"flea", kFlea, kNoSymbol, {}},
+    {"king", kKing, kNoSymbol, {}},
+    {"robber-baron", kRobberBaron, kNoSymbol, {}},
+    {"scout", kScout, kNoSymbol, {}},
+    {"plummet", kPlummet, kNoSymbol, {}},
+    {"bridge-north", kBridgeNorth, kNoSymbol, {}},
+    {"bridge-east", kBridgeEast, kNoSymbol, {}},
+    {"castle-token", kCastleToken, kNoSymbol, {}},
+    {"big-top", kCircusTent, kNoSymbol, {}},
+    {"wind-needle", kWindNeedle, kNoSymbol, {}},
 });
 
 }  // namespace

@@ -33,6 +33,7 @@ std::span<const SetName> set_names() {
         {"goldmines", "gold-mines", "", ""},
         {"mage-and-witch", "mage-and-witch", "1", "2"},
         {"flier", "flying-machines", "1", "2"},
+        {"bridges-castles-and-bazaars", "bridges-castles-bazaars", "1", "2"},
         {"spiel-doch", "spiel-doch", "1", "2"},
         {"gq11", "games-quarterly-11", "land", "land"},
         {"gq11/river", "games-quarterly-11", "river", "river"},
@@ -81,6 +82,9 @@ std::span<const ElementName> element_names() {
         {"mage", "mage-and-witch"},
         {"witch", "mage-and-witch"},
         {"little-buildings", "little-buildings"},
+        {"bridge", "bridges-castles-bazaars", "bcb.bridges", "off"},
+        {"castle", "bridges-castles-bazaars", "bcb.castles", "off"},
+        {"bazaar", "bridges-castles-bazaars", "bcb.bazaars", "off"},
     };
     return kNames;
 }
@@ -117,6 +121,8 @@ std::span<const RuleValue> rule_values() {
         {"festival-return", "follower", "festival", "festival.return", "follower"},
         {"little-buildings-scoring", "1/1/1", "little-buildings", "lb.scoring", "1/1/1"},
         {"little-buildings-scoring", "3/2/1", "little-buildings", "lb.scoring", "3/2/1"},
+        {"bazaar-no-auction", "false", "bridges-castles-bazaars", "bcb.auction", "true"},
+        {"bazaar-no-auction", "true", "bridges-castles-bazaars", "bcb.auction", "false"},
         {"king-and-robber-scoring", "default", "king-and-robber-baron", "king.scoring", "1"},
         {"king-and-robber-scoring", "10/20", "king-and-robber-baron", "king.scoring", "10"},
         {"king-and-robber-scoring", "15/40", "king-and-robber-baron", "king.scoring", "15-40"},
@@ -126,8 +132,8 @@ std::span<const RuleValue> rule_values() {
 }
 
 bool is_idle_rule(std::string_view theirs) {
-    static constexpr std::array<std::string_view, 9> kIdle{
-        "bazaar-no-auction",    "hill-tiebreaker",    "gq11-pig-herd",    "keep-monasteries",    "labyrinth-variant",
+    static constexpr std::array<std::string_view, 8> kIdle{
+        "hill-tiebreaker",      "gq11-pig-herd",      "keep-monasteries", "labyrinth-variant",
         "vineyards-for-garden", "robbers-son-action", "meteorite-impact", "random-seating-order"};
     return std::find(kIdle.begin(), kIdle.end(), theirs) != kIdle.end();
 }
@@ -147,6 +153,9 @@ std::span<const Habit> habits() {
         {"crop-circles", "crop.timing", "after-scoring"},
         {"crop-circles", "crop.adding", "may"},
         {"gold-mines", "gold.choice", "automatic"},
+        {"bridges-castles-bazaars", "bcb.bridge_ends", "free"},
+        {"bridges-castles-bazaars", "bcb.castle_shape", "semicircular"},
+        {"bridges-castles-bazaars", "bcb.bazaar_timing", "after-scoring"},
     };
     return kHabits;
 }

@@ -50,6 +50,7 @@ class Collecting {
         const std::string token = message.payload.value("token", "");
         switch (kind_of(action)) {
             case ActionKind::PlaceTile:
+            case ActionKind::TileAndBridge:
                 tiles.push_back(action);
                 break;
             case ActionKind::PlaceFigure:

@@ -342,7 +342,18 @@ bool Replay::attempt(const Message& message) {
     return false;
 }
 
+// They lay the tile first and then the bridge that it needs; ours is one action.
+bool Replay::is_built_already(const Message& message) const {
+    if (message.type != "PLACE_TOKEN" || message.payload.value("token", "") != "BRIDGE")
+        return false;
+    const land::TileSlot slot =
+        land::tile_at(*state_, words_->grid().to_ours(read_cell(message.payload["pointer"]["position"])));
+    return slot != land::TileSlot::None && land::tile_info(*rules_, *state_, slot).variant_of != land::TileType::None;
+}
+
 void Replay::place(const Message& message) {
+    if (is_built_already(message))
+        return;
     if (attempt(message)) {
         tile_is_laid_ |= message.type == "PLACE_TILE";
         return;

@@ -49,6 +49,7 @@ class Replay {
   private:
     void play_all();
     void play(const Message& message);
+    bool is_built_already(const Message& message) const;
     void place(const Message& message);
     void decline();
     void commit();

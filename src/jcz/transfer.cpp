@@ -99,7 +99,11 @@ class Writing {
             else
                 file_.replay.push_back(std::move(message));
         }
-        if (kind == ActionKind::PlaceTile) {
+        if (kind == ActionKind::TileAndBridge)
+            file_.replay.push_back({"PLACE_TOKEN",
+                                    {{"token", "BRIDGE"}, {"pointer", words_.bridge_json(action)}},
+                                    words_.seat_of(land::colour_of(state_.turn_player))});
+        if (kind == ActionKind::PlaceTile || kind == ActionKind::TileAndBridge) {
             tile_is_laid_ = true;
             turn_seat_ = words_.seat_of(land::colour_of(state_.turn_player));
         }

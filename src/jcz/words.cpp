@@ -169,6 +169,7 @@ Message Words::message_of(const GameState& state, Action action) const {
         case ActionKind::Pass:
             return {"PASS", json::object(), seat};
         case ActionKind::PlaceTile:
+        case ActionKind::TileAndBridge:
             return {"PLACE_TILE",
                     {{"tileId", rules_.tile(tile_of(action)).id()},
                      {"rotation", fmt::format("R{}", 90 * theirs_turns(static_cast<int>(rotation_of(action))))},
@@ -206,6 +207,10 @@ Message Words::message_of(const GameState& state, Action action) const {
                     {{"token", kBuildings[static_cast<std::size_t>(item_of(action))]},
                      {"pointer", print_cell(grid_.to_theirs(cell_of(action)))}},
                     seat};
+        case ActionKind::MakeCastle:
+            return {"PLACE_TOKEN", {{"token", "CASTLE"}, {"pointer", pointer_json(state, segment())}}, seat};
+        case ActionKind::PlaceBridge:
+            return {"PLACE_TOKEN", {{"token", "BRIDGE"}, {"pointer", bridge_json(action)}}, seat};
         case ActionKind::Fly:
             return deployment(state, machine_json(state), figure_kind_of(action));
         case ActionKind::Enchant:
@@ -332,6 +337,21 @@ json Words::machine_json(const GameState& state) const {
             {"location", "I"}};
 }
 
+// Their axes are those of the board, which may lie turned here. A bridge that is built with a tile lies on it or beyond
+// one of its sides.
+json Words::bridge_json(Action action) const {
+    Cell cell = cell_of(action);
+    int axis = static_cast<int>(rotation_of(action));
+    if (kind_of(action) == ActionKind::TileAndBridge) {
+        const auto side = static_cast<std::size_t>(segment_of(action));
+        const land::TileInfo& printed = rules_.tile(rules_.printed(tile_of(action)));
+        axis = side < 4 ? static_cast<int>(side) : axis + (printed.variants[0] == tile_of(action) ? 0 : 1);
+        cell = side < 4 ? cell + land::kDirections[side] : cell;
+    }
+    const bool is_north = ((axis + grid_.quarter_turns) & 1) == 0;
+    return {{"position", print_cell(grid_.to_theirs(cell))}, {"feature", "Road"}, {"location", is_north ? "NS" : "WE"}};
+}
+
 // They name any segment of the road or city.
 bool Words::names_feature(const GameState& state, const json& pointer, SegmentId of_feature) const {
     bool found = false;
@@ -341,7 +361,7 @@ bool Words::names_feature(const GameState& state, const json& pointer, SegmentId
 }
 
 bool Words::same_placement(const Message& theirs, Action action) const {
-    const land::TileInfo& tile = rules_.tile(tile_of(action));
+    const land::TileInfo& tile = rules_.tile(rules_.printed(tile_of(action)));
     const std::string rotation = text_of(theirs.payload, "rotation");
     int degrees = part_of(theirs.payload, "rotation").is_number_integer() ? theirs.payload["rotation"].get<int>() : -1;
     if (rotation.starts_with('R'))
@@ -360,7 +380,7 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
     const auto segment = [&] { return land::segment_at(state, cell_of(action), segment_of(action)); };
     const Colour colour = land::colour_of(state.decision.player);
     if (theirs.type == "PLACE_TILE")
-        return kind == ActionKind::PlaceTile && same_placement(theirs, action);
+        return (kind == ActionKind::PlaceTile || kind == ActionKind::TileAndBridge) && same_placement(theirs, action);
     if (theirs.type == "DEPLOY_MEEPLE") {
         const json& pointer = part_of(said, "pointer");
         if (!names_kind(part_of(said, "meepleId"), colour, figure_kind_of(action)))
@@ -386,6 +406,10 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
         const std::string token = text_of(said, "token");
         if (kind == ActionKind::LayGold)
             return token == "GOLD" && grid_.to_ours(read_cell(part_of(said, "pointer"))) == cell_of(action);
+        if (kind == ActionKind::MakeCastle)
+            return token == "CASTLE" && names_feature(state, part_of(said, "pointer"), segment());
+        if (kind == ActionKind::PlaceBridge)
+            return token == "BRIDGE" && part_of(said, "pointer") == bridge_json(action);
         if (kind == ActionKind::Build)
             return token == kBuildings[static_cast<std::size_t>(item_of(action))] &&
                    grid_.to_ours(read_cell(part_of(said, "pointer"))) == cell_of(action);

@@ -44,6 +44,7 @@ class Words {
     Words(const Rules& rules, Grid grid) : rules_(rules), grid_(grid) {}
 
     // The message that says an action; its type is empty where they say nothing (a draw, the first half of a portal).
+    json bridge_json(Action action) const;  // where a bridge is built
     Message message_of(const GameState& state, Action action) const;
     // Whether a message of theirs means this action.
     bool means(const GameState& state, const Message& theirs, Action action) const;

@@ -18,7 +18,7 @@ namespace {
 // Counts what a game consists of while it is played.
 struct Counter {
     GameCounts& counts;
-    std::uint64_t figure_kinds;
+    const FigureKinds& figure_kinds;
     int placements = 0;  // of the tile that is to be laid now
 
     void before(const land::Position& position) {
@@ -30,23 +30,22 @@ struct Counter {
             ++counts.tiles;
             counts.placements += static_cast<std::uint64_t>(placements);
         }
-        counts.figures += figure_kinds >> land::at(kind) & 1u;
+        counts.figures += figure_kinds.test(land::at(kind));
     }
 };
 
 }  // namespace
 
-std::uint64_t kinds_that_place_figures(const land::Rules& rules) {
-    static_assert(land::kActionKindCount <= 64);
-    std::uint64_t kinds = 0;
+FigureKinds kinds_that_place_figures(const land::Rules& rules) {
+    FigureKinds kinds;
     for (std::size_t kind = 0; kind < rules.kinds.size(); ++kind)
         if (rules.kinds[kind] != nullptr && places_figure(rules, static_cast<land::ActionKind>(kind)))
-            kinds |= std::uint64_t{1} << kind;
+            kinds.set(kind);
     return kinds;
 }
 
 void play_random_counted(const land::Rules& rules, land::GameState& state, Random& random, GameCounts& counts,
-                         std::uint64_t figure_kinds) {
+                         const FigureKinds& figure_kinds) {
     GameCounts counted;  // of this game, where the compiler knows that nobody else counts
     counted.actions = land::LandGame::play_out(rules, state, random, Counter{counted, figure_kinds});
     counts.add(counted);

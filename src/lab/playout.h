@@ -1,6 +1,8 @@
 // Uniformly random games at full speed: no lists, no log, no text. The same turn machine as every other game.
 #pragma once
 
+#include <bitset>
+
 #include "cards/card_game.h"
 #include "land/core/board.h"
 #include "land/core/game.h"
@@ -31,7 +33,8 @@ inline bool places_figure(const land::Rules& rules, land::ActionKind kind) {
     return definition.puts_figure || definition.names_colour;
 }
 // The same as a bit for every kind.
-std::uint64_t kinds_that_place_figures(const land::Rules& rules);
+using FigureKinds = std::bitset<land::kActionKindCount>;
+FigureKinds kinds_that_place_figures(const land::Rules& rules);
 
 // Plays on to the end with random actions of everybody. Returns how many there were.
 template <game::Game G>
@@ -55,6 +58,6 @@ inline std::uint64_t play_random<land::LandGame>(const land::Rules& rules, land:
 
 // The same for the tile game, with everything counted.
 void play_random_counted(const land::Rules& rules, land::GameState& state, Random& random, GameCounts& counts,
-                         std::uint64_t figure_kinds);
+                         const FigureKinds& figure_kinds);
 
 }  // namespace bastide::lab

@@ -32,7 +32,7 @@ void add_final_state(const typename G::Rules& rules, const typename G::State& st
 RangeWork fast_land_worker(const SimulationPlan& plan) {
     const std::shared_ptr<const land::Rules> rules = land::make_rules(plan.setup);
     const auto state = std::make_shared<land::GameState>();
-    const std::uint64_t figure_kinds = kinds_that_place_figures(*rules);
+    const FigureKinds figure_kinds = kinds_that_place_figures(*rules);
     return [=, seed = plan.seed](std::uint64_t first, std::uint64_t last, Tally& tally) {
         for (std::uint64_t game = first; game < last; ++game) {
             Random random(Random::mix(seed, game));

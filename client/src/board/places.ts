@@ -26,6 +26,14 @@ export interface Point {
   y: number;
 }
 
+/** What was built on a tile later is not in its picture: the middle of the tile stands for it. */
+const kMiddle = kUnit / 2;
+const kBuiltLater: PartOfTile = {
+  type: 'road',
+  at: [kMiddle, kMiddle],
+  hit: `M${kMiddle - 20} ${kMiddle - 20}h40v40h-40z`,
+};
+
 /** Tiles come in the order in which they were laid, so their first segments grow. */
 export function tileOfSegment(tiles: readonly PlacedTile[], segment: number): PlacedTile | undefined {
   let low = 0;
@@ -48,8 +56,8 @@ export function partOfSegment(
   pictureOf: PictureOf,
 ): { tile: PlacedTile; part: PartOfTile } | undefined {
   const tile = tileOfSegment(tiles, segment);
-  const part = tile && pictureOf(tile.id, tile.rotation)?.parts[segment - tile.segment];
-  return tile && part ? { tile, part } : undefined;
+  const picture = tile && pictureOf(tile.id, tile.rotation);
+  return tile && picture ? { tile, part: picture.parts[segment - tile.segment] ?? kBuiltLater } : undefined;
 }
 
 export function placeOfSegment(

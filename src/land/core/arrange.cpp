@@ -86,8 +86,7 @@ FigureId figure_standing(const Position& position, Colour colour, FigureKind kin
     const GameState& state = position.state;
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const Figure& figure = state.figures[i];
-        if (figure.place == FigurePlace::Feature && figure.segment == segment && figure.kind == kind &&
-            figure.colour == colour)
+        if (has_square(figure.place) && figure.segment == segment && figure.kind == kind && figure.colour == colour)
             return static_cast<FigureId>(i);
     }
     fail_to_arrange("{} has no {} there", colour_name(position.rules, colour), info_of(kind).name);

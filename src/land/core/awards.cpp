@@ -147,11 +147,14 @@ void pay(Context& ctx, Colour from, Colour to, int points, ScoreSource source) {
     Award loss{-points, SegmentId::None, from, static_cast<std::uint8_t>(source)};
     Award gain{points, SegmentId::None, to, static_cast<std::uint8_t>(source)};
     loss.is_payment = gain.is_payment = 1;
-    for (const Award& entry : {loss, gain})
+    for (const Award& entry : {loss, gain}) {
+        if (entry.colour == Colour::None)
+            continue;
         if (must_wait(ctx)) [[unlikely]]
             queue(ctx, entry);
         else
             give(ctx, entry);
+    }
 }
 
 bool can_pay(const Position& position, Colour colour, int points) {

@@ -13,8 +13,8 @@ namespace bastide::land {
 
 // Points to one colour from one source. `segment` (or None) says for which feature.
 void award(Context& ctx, Colour colour, int points, ScoreSource source, SegmentId segment);
-// A payment from one colour to another (Award::is_payment): modules may ask both which points they are, but it is no
-// scoring. Without Rules::allows_debt the payer must be able to pay.
+// A payment from one colour to another, or (Colour::None) to nobody (Award::is_payment): modules may ask both which
+// points they are, but it is no scoring. Without Rules::allows_debt the payer must be able to pay.
 void pay(Context& ctx, Colour from, Colour to, int points, ScoreSource source);
 bool can_pay(const Position& position, Colour colour, int points);
 

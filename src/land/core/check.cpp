@@ -38,7 +38,7 @@ void check_features(const Rules& rules, const GameState& state) {
         std::size_t ring = 0;
         for_each_segment(state, kept, [&](SegmentId) { ++ring; });
         const bool is_field = kept.type == SegmentType::Field;
-        constexpr std::uint32_t kKept = ~static_cast<std::uint32_t>(kFresh);
+        constexpr std::uint32_t kKept = ~static_cast<std::uint32_t>(kFresh | kConverted);
         demand(ring == members.size() && kept.segment_count == members.size(),
                "feature {}: ring of {}, {} segments, counted {}", at(id), ring, kept.segment_count, members.size());
         demand(kept.type == counted.type && kept.sums == counted.sums, "feature {}: type or sums differ", at(id));

@@ -40,6 +40,7 @@ enum FeatureFlag : std::uint32_t {
     kSpecialMonastery = 1u << 14,
     kAbbey = 1u << 15,
     // Not printed, set by the engine:
+    kConverted = 1u << 28,      // a city that a token made a castle: no city any more, though it bounds fields
     kFresh = 1u << 29,          // on every new segment; cleared at the end of step 8 from what is complete
     kNeverComplete = 1u << 30,  // mist against a clear side, anything against a face-down tile
     kSharesSquare = 1u << 31,   // its square holds another segment of the same type, or can (half tiles): a merge must

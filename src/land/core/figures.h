@@ -56,17 +56,18 @@ enum class FigurePlace : std::uint8_t {
     Corner,
     Quarter,
     Pool,
-    Buried
+    Buried,
+    Castle  // that a token made of a city; Figure::detail & 3: on which side its other square lies
 };
-inline constexpr std::array<std::string_view, 9> kFigurePlaceNames{
-    "supply", "feature", "crown-space", "tower", "prisoner", "corner", "quarter", "pool", "cemetery"};
+inline constexpr std::array<std::string_view, 10> kFigurePlaceNames{
+    "supply", "feature", "crown-space", "tower", "prisoner", "corner", "quarter", "pool", "cemetery", "castle"};
 // On one square of the land: Figure::square and Figure::segment say where.
 constexpr bool is_on_land(FigurePlace place) {
     return place == FigurePlace::Feature || place == FigurePlace::TowerTop;
 }
-// The same, or on a corner of it, which belongs to four squares.
+// The same, or on a corner of it, which belongs to four squares, or in a castle of two.
 constexpr bool has_square(FigurePlace place) {
-    return is_on_land(place) || place == FigurePlace::Corner;
+    return is_on_land(place) || place == FigurePlace::Corner || place == FigurePlace::Castle;
 }
 
 }  // namespace bastide::land

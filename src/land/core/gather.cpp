@@ -34,6 +34,7 @@ void gather_hooks(Rules& rules, const Module& module) {
     hooks.list_scored_besides.add(module.list_scored_besides);
     hooks.adjust_completed.add(module.adjust_completed);
     hooks.order_matters.add(module.order_matters);
+    hooks.add_claims.add(module.add_claims);
     hooks.feature_scored.add(module.feature_scored);
     hooks.is_won.add(module.is_won);
     hooks.list_award_choices.add(module.list_award_choices);

@@ -213,6 +213,8 @@ struct Module {
     void (*adjust_completed)(const Position&, SegmentType, int& count) = nullptr;
     // Whether it makes a difference in which order these features are scored: then the player on turn is asked.
     bool (*order_matters)(const Position&, std::span<const FeatureId>) = nullptr;
+    // Who gets points at this square besides the owners of what is completed there: bit per colour (castles).
+    void (*add_claims)(const Position&, Cell, unsigned& colours) = nullptr;
     void (*feature_scored)(Context&, FeatureId, bool complete) = nullptr;
     bool (*is_won)(const GameState&) = nullptr;  // co-operative: whether the game that is over was won
     // Points on their way (awards.h): what this player may decide about them; nothing listed: he is not asked. What he

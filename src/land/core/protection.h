@@ -19,6 +19,8 @@ inline Role role_of(const GameState& state, const Figure& figure) {
             return Role::Barn;
         case FigurePlace::Quarter:
             return Role::InQuarter;
+        case FigurePlace::Castle:
+            return Role::TokenLord;
         case FigurePlace::Supply:
         case FigurePlace::Pool:
         case FigurePlace::Buried:
@@ -60,8 +62,8 @@ inline bool may_stand(const Rules& rules, FigureKind kind, FigurePlace place) {
     return (rules.figure_table.stands[at(kind)] >> static_cast<unsigned>(place) & 1u) != 0;
 }
 
-// Whether one of the squares on which a figure stands is wanted: a barn stands on four, whoever has a building of
-// several squares on all of them, everybody else on one, and nobody beside the land on any.
+// Whether one of the squares on which a figure stands is wanted: a barn stands on four, the lord of a castle on two,
+// whoever has a building of several squares on all of them, everybody else on one, and nobody beside the land on any.
 template <class Wanted>
 bool covers_any(const Position& position, const Figure& figure, Wanted wanted) {
     const auto& [rules, state] = position;
@@ -74,6 +76,8 @@ bool covers_any(const Position& position, const Figure& figure, Wanted wanted) {
         const Cell one = kDirections[figure.detail], other = kDirections[(figure.detail + 1u) & 3];
         return wanted(cell + one) || wanted(cell + other) || wanted(cell + one + other);
     }
+    if (figure.place == FigurePlace::Castle)
+        return wanted(cell + kDirections[figure.detail & 3]);
     const SegmentInfo& segment = segment_info(rules, state, figure.segment);
     if (!is_surrounded_type(segment.type))
         return false;

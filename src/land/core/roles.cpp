@@ -27,6 +27,7 @@ constexpr std::array<std::uint16_t, kRoleCount> touched_roles() {
     row(Role::Monk, kOnLand, {Inquisition});                       // WH-30
     row(Role::Gardener, kOnLand);                                  // TO-26
     row(Role::Lord, kOnLand);                                      // GC-31
+    row(Role::TokenLord, {Festival, Plague, Fairy});               // BB-60
     row(Role::Keeper, kOnLand);                                    // GC-31
     row(Role::OnTower, {Dragon, Tower, Festival, Plague, Fairy});  // TO-27; GC-55: no ghosts
     row(Role::OnCrownSpace, {Festival});                           // FE-7, WH-33, PD-50, PD-52, TO-28, GC-55

@@ -15,10 +15,11 @@ enum class Role : std::uint8_t {
     Knight,
     Highwayman,
     Farmer,
-    Monk,      // or heretic; also an abbot there
-    Gardener,  // the abbot in a garden
-    Lord,      // of a castle
-    Keeper,    // of a cemetery
+    Monk,       // or heretic; also an abbot there
+    Gardener,   // the abbot in a garden
+    Lord,       // of a castle
+    TokenLord,  // of a castle that a token made of a city
+    Keeper,     // of a cemetery
     OnTower,
     OnCrownSpace,
     InQuarter,
@@ -27,7 +28,7 @@ enum class Role : std::uint8_t {
     Pig,
     Barn,
 };
-inline constexpr int kRoleCount = 15;
+inline constexpr int kRoleCount = 16;
 
 enum class Effect : std::uint8_t {
     Dragon,       // eaten

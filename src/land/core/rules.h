@@ -51,6 +51,7 @@ struct Hooks {
     HookList<decltype(Module::list_scored_besides)> list_scored_besides;
     HookList<decltype(Module::adjust_completed)> adjust_completed;
     HookList<decltype(Module::order_matters)> order_matters;
+    HookList<decltype(Module::add_claims)> add_claims;
     HookList<decltype(Module::feature_scored)> feature_scored;
     HookList<decltype(Module::is_won)> is_won;
     HookList<decltype(Module::list_award_choices)> list_award_choices;

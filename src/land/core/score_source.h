@@ -32,12 +32,13 @@ enum class ScoreSource : std::uint8_t {
     WindRose,
     Watchtower,
     Gold,
+    Bazaar,
     Probe,
 };
-inline constexpr std::array<std::string_view, 25> kScoreSourceNames{
+inline constexpr std::array<std::string_view, 26> kScoreSourceNames{
     "city",        "road",        "monastery", "garden",    "field",      "fortune",      "tax",    "famine", "storm",
     "inquisition", "crown-space", "goods",     "fairy",     "king",       "robber-baron", "ransom", "barn",   "castle",
-    "cemetery",    "ghosts",      "hound",     "wind-rose", "watchtower", "gold",         "probe"};
+    "cemetery",    "ghosts",      "hound",     "wind-rose", "watchtower", "gold",         "bazaar", "probe"};
 
 constexpr std::string_view name_of(ScoreSource source) {
     return kScoreSourceNames[static_cast<std::size_t>(source)];

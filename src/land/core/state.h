@@ -91,7 +91,8 @@ enum class PartBit : std::uint8_t {
     NoSecondFigure,
     PortalUsed,
     Flight,
-    SpellMoved
+    SpellMoved,
+    BridgeBuilt
 };
 // Once a turn.
 enum class TurnBit : std::uint8_t { SecondPart, ExtraPart, DragonTile, RansomPaid, ChipPlaced, CityEntered };

@@ -302,6 +302,18 @@ TEST(TileCounts, CountOfCarcassonne) {
     EXPECT_EQ(find_tile("CO/CITY")->square_names.back(), "CO/12");
 }
 
+TEST(TileCounts, BridgesCastlesBazaars) {
+    for (const char* name : {"1", "2"}) {
+        Contents box("bridges-castles-bazaars", name);
+        EXPECT_EQ(box.edition.total, 12);
+        EXPECT_EQ(box.marks["bazaar"], 8);
+        EXPECT_EQ(box.types[SegmentType::Monastery], 2);
+        EXPECT_EQ(box.types[SegmentType::Garden], name[0] == '1' ? 0 : 1);
+        EXPECT_EQ(box.flag(kInn), 2);
+        EXPECT_EQ(box.flag(kNoCastle), 1);
+    }
+}
+
 TEST(TileCounts, SmallSets) {
     EXPECT_EQ(Contents("darmstadt", "1").edition.total, 3);
     EXPECT_EQ(Contents("darmstadt", "1").flag(kDarmstadtium), 1);

@@ -55,9 +55,10 @@ enum TileSymbol : std::uint32_t {
     kFollowerTower = 1u << 16,
     kMonasteryTower = 1u << 17,
     kGoldmineSymbol = 1u << 18,
-    kMageSymbol = 1u << 19
+    kMageSymbol = 1u << 19,
+    kBazaarSymbol = 1u << 20
 };
-inline constexpr std::array<std::string_view, 20> kTileSymbolNames{"volcano",
+inline constexpr std::array<std::string_view, 21> kTileSymbolNames{"volcano",
                                                                    "dragon",
                                                                    "portal",
                                                                    "festival",
@@ -76,7 +77,8 @@ inline constexpr std::array<std::string_view, 20> kTileSymbolNames{"volcano",
                                                                    "watchtower:2/meeple",
                                                                    "watchtower:3/monastery",
                                                                    "goldmine",
-                                                                   "mage"};
+                                                                   "mage",
+                                                                   "bazaar"};
 
 // Stages in which tiles come up: by the names of the groups in the data. Others come up at any time.
 enum class TileGroup : std::uint8_t { RiverSpring, RiverFork, River, RiverLake, Other };

@@ -21,6 +21,8 @@ enum class TokenKind : std::uint8_t {
     LittleTower,
     LittleHouse,
     LittleShed,
+    Bridge,
+    Castle,
     ProbeStone,  // proving ground (test only): one for each sort of place
     ProbeFlag,
     ProbeGate,
@@ -28,7 +30,7 @@ enum class TokenKind : std::uint8_t {
     ProbeBadge,
     ProbeCoin,
 };
-inline constexpr std::size_t kTokenKindCount = 17;
+inline constexpr std::size_t kTokenKindCount = 19;
 
 // What Token::at is the number of, when it lies on the table.
 enum class TokenWhere : std::uint8_t {
@@ -61,6 +63,8 @@ inline constexpr std::array<TokenKindInfo, kTokenKindCount> kTokenKinds{{
     {"little-tower", "little-tower", TokenWhere::Square, true, false},
     {"little-house", "little-house", TokenWhere::Square, true, false},
     {"little-shed", "little-shed", TokenWhere::Square, true, false},
+    {"bridge", "bridge", TokenWhere::Colour, false, false},
+    {"castle", "castle-token", TokenWhere::Side, false, false},
     {"probe-stone", "wine", TokenWhere::Square, false, false},
     {"probe-flag", "wine", TokenWhere::Segment, true, true},
     {"probe-gate", "wine", TokenWhere::Side, false, false},

@@ -5,6 +5,7 @@
 #include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
 #include "land/modules/abbot_and_gardens/abbot_and_gardens.h"
 #include "land/modules/base/base.h"
+#include "land/modules/bridges_castles_bazaars/bridges_castles_bazaars.h"
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/crop_circles/crop_circles.h"
 #include "land/modules/cult/cult.h"
@@ -59,6 +60,7 @@ std::span<const Module* const> all_modules() {
         &mage_and_witch::kModule,
         &flying_machines::kModule,
         &little_buildings::kModule,
+        &bridges_castles_bazaars::kModule,
         &mists::kModule,
         &proving_ground::kModule,
     };

@@ -36,10 +36,11 @@ enum class ModuleId : std::uint8_t {
     MageAndWitch,
     FlyingMachines,
     LittleBuildings,
+    BridgesCastlesBazaars,
     Mists,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 27;
+inline constexpr std::size_t kModuleCount = 28;
 
 struct Module;
 struct StepDef;

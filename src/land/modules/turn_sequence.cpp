@@ -2,6 +2,7 @@
 #include "land/core/awards.h"
 #include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
 #include "land/modules/base/base.h"
+#include "land/modules/bridges_castles_bazaars/bridges_castles_bazaars.h"
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/crop_circles/crop_circles.h"
 #include "land/modules/flying_machines/flying_machines.h"
@@ -30,6 +31,7 @@ std::span<const StepDef* const> master_sequence() {
         &princess_and_dragon::kFairyPoint,          // 1    the fairy with a follower of the player on turn
         &tower::kRansom,                            // 2    buy a prisoner back
         &base::kSource,                             // 3a   a part begins
+        &bridges_castles_bazaars::kPlayBought,      // 3a   a tile of a bazaar is the tile of this part
         &abbey_and_mayor::kTakeAbbey,               // 3b   the own abbey instead of a tile
         &proving_ground::kPocket,                   // (tests only, like the other rows of the proving ground)
         &short_game::kChooseTile,                   // 3c   a tile of the hand ...
@@ -46,12 +48,14 @@ std::span<const StepDef* const> master_sequence() {
         &gold_mines::kLayGold,                      // 4A-3 gold on the tile and beside it
         &mage_and_witch::kMove,                     // 4A-4 mage or witch moves
         &wind_roses::kQuarterRose,                  // 4A-7 points for a rose in its quarter of the land
+        &bridges_castles_bazaars::kBridge,          // 4C-1 a bridge (option: the others are built in 3e)
         &mists::kMeeple,                            // 4B   (mists) a meeple
         &base::kAction,                             // 4B   a figure, or one of the things done instead
         &tower::kCapture,                           // 4B   capture after a tower piece
         &phantom::kPhantom,                         // 4B   the phantom besides another figure
         &mage_and_witch::kPart,                     //      the same if they met in 4B ...
         &princess_and_dragon::kDragon,              // 4D-1 the dragon moves
+        &bridges_castles_bazaars::kBazaar,          // 4D-2 tiles are sold
         &crop_circles::kCircle,                     // 4D-5 everybody adds a follower or takes one back
         &siege::kEscape,                            // 6    out of a besieged city
         &proving_ground::kBury,                     //
@@ -65,12 +69,15 @@ std::span<const StepDef* const> master_sequence() {
         &tunnel::kChip,                             // 7    a chip on a tunnel opening
         &mage_and_witch::kPart,                     //      ... or by a chip
         &count_of_carcassonne::kLeaveCity,          // 8a   out of the City into what is scored
+        &bridges_castles_bazaars::kMakeCastle,      // 8d   small cities become castles
         &king_and_robber_baron::kTakeCards,         // 8b   largest city, longest road
         &traders_and_builders::kTakeGoods,          // 8c   goods of completed cities
         &gold_mines::kTakeGold,                     // 8f   gold of what is scored
         &mists::kScore,                             // 8g   (mists) points or ghosts, hounds
         &watchtowers::kScoreTowers,                 // 8g-1 watchtowers with a follower in what is complete
+        &bridges_castles_bazaars::kNoteScored,      // 8g   what castles will copy
         &base::kScore,                              // 8g   score what is complete
+        &bridges_castles_bazaars::kScoreCastles,    // 8g-4 castles beside what was scored
         &mage_and_witch::kLeave,                    // 8g-6 mage and witch leave what is complete
         &abbey_and_mayor::kScoreBarnFields,         // 8g   farmers on the field of a barn
         &abbey_and_mayor::kDrive,                   // 8h   wagons go on
@@ -79,6 +86,7 @@ std::span<const StepDef* const> master_sequence() {
         &crop_circles::kCircleAfterScoring,         //      (option) crop circles only now
         &traders_and_builders::kSecondPart,         // 10   the builder's second part
         &proving_ground::kExtraPart,                //
+        &bridges_castles_bazaars::kLateBazaar,      //      tiles are sold that waited for the second part (option: all)
         &traders_and_builders::kRelease,            // 10   (option) figures held back come free
         &siege::kEscapeAtEnd,                       //      (option) out of a besieged city
         &mists::kFaceDown,                          // 9    (mists) a tile face down beside a haunted cemetery
@@ -88,6 +96,7 @@ std::span<const StepDef* const> master_sequence() {
         &count_of_carcassonne::kFinalMoves,         // F2   out of the market onto fields
         &ghosts_castles_cemeteries::kCountGhosts,   // F2   ghosts with followers still on the board
         &base::kFinalFeatures,                      // F3   unfinished features
+        &bridges_castles_bazaars::kFinalCastles,    // F4   castles that were never scored
         &abbey_and_mayor::kFinalBarnFields,         // F5   farmers on the field of a barn
         &base::kFinalFields,                        // F5   fields
         &abbey_and_mayor::kFinalBarns,              // F5   barns

@@ -6,6 +6,7 @@
 #include "land/core/value.h"
 #include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
 #include "land/modules/base/base.h"
+#include "land/modules/bridges_castles_bazaars/bridges_castles_bazaars.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
 #include "land/modules/little_buildings/little_buildings.h"
@@ -36,13 +37,14 @@ std::span<const ValueRow* const> value_sequence() {
 
 std::span<const FieldRow* const> field_sequence() {
     static constexpr const FieldRow* kRows[] = {
-        &base::kFarmersRate,             // farmers at the end 3 a city; first version 4
-        &abbey_and_mayor::kBarnRate,     // farmers of a new barn 3, joined to a barn 1; barn 4
-        &wheel_of_fortune::kFamineRate,  // each farmer 1
-        &siege::kSiegeOnFields,          // a besieged city counts twice
-        &proving_ground::kKeeps,         // (tests only) 1 more for single cities, 2 for the field itself
-        &traders_and_builders::kPigs,    // pig herd: 1 a city more; pig: the same for its colour. Not for barns
-        &little_buildings::kOnFields,    // buildings on its squares, once
+        &base::kFarmersRate,                         // farmers at the end 3 a city; first version 4
+        &abbey_and_mayor::kBarnRate,                 // farmers of a new barn 3, joined to a barn 1; barn 4
+        &wheel_of_fortune::kFamineRate,              // each farmer 1
+        &siege::kSiegeOnFields,                      // a besieged city counts twice
+        &bridges_castles_bazaars::kCastlesOnFields,  // a castle 1 more than a city, besieged or not
+        &proving_ground::kKeeps,                     // (tests only) 1 more for single cities, 2 for the field itself
+        &traders_and_builders::kPigs,  // pig herd: 1 a city more; pig: the same for its colour. Not for barns
+        &little_buildings::kOnFields,  // buildings on its squares, once
     };
     return kRows;
 }

@@ -69,7 +69,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"gold-mines", {}},
                                   {"mage-and-witch", {}},
                                   {"flying-machines", {}},
-                                  {"little-buildings", {{"lb.scoring", "3/2/1"}}}};
+                                  {"little-buildings", {{"lb.scoring", "3/2/1"}}},
+                                  {"bridges-castles-bazaars", {}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -164,6 +165,13 @@ inline std::vector<game::Setup> pairs_of_modules() {
                               {"tb.builder_second_uses_returned", "false"}}));
     mixes.push_back(setup_of({"base", "wind-roses*2", "gold-mines*3", "count-of-carcassonne", "cult"}, 4,
                              {{"rose.sections", "halves"}, {"gold.choice", "automatic"}}));
+    mixes.push_back(setup_of({"base", "bridges-castles-bazaars:1*3", "traders-and-builders", "tunnel", "gold-mines"}, 3,
+                             {{"bcb.bridge_ends", "free"},
+                              {"bcb.castle_shape", "semicircular"},
+                              {"bcb.bazaar_timing", "after-scoring"},
+                              {"bcb.bid_cap", "none"}}));
+    mixes.push_back(setup_of({"base", "bridges-castles-bazaars*2", "river", "abbey-and-mayor", "short-game"}, 5,
+                             {{"bcb.auction", "false"}, {"short-game.hand", "2"}}));
     for (const game::Setup& setup : games_of_mists())
         mixes.push_back(setup);
     return mixes;

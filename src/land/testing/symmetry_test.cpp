@@ -36,6 +36,26 @@ Shape shape_of(const Rules& rules, const GameState& state, SegmentId segment, un
     return shape;
 }
 
+// The same for an action that builds a bridge: its axis is the other one. Which variant of a tile that is depends on
+// how the tile lies.
+Action turned_bridge(const Rules& rules, const GameState& other, Action action) {
+    const TileInfo& printed = rules.tile(rules.printed(tile_of(action)));
+    const auto variant_along = [&](unsigned axis, unsigned rotation) {
+        return static_cast<int>(printed.variants[(axis + rotation) & 1]);
+    };
+    const Cell cell = turned(cell_of(action));
+    const auto rotation = static_cast<unsigned>(rotation_of(action));
+    if (kind_of(action) == ActionKind::PlaceBridge) {
+        const auto lies = static_cast<unsigned>(other.tiles[at(tile_at(other, cell))].rotation);
+        return pack(kind_of(action), cell, static_cast<Rotation>(rotation ^ 1u), 0, variant_along(rotation ^ 1u, lies));
+    }
+    const unsigned now = (rotation + 1) % printed.distinct_rotations;
+    if (const int side = segment_of(action); side < 4)
+        return pack(kind_of(action), cell, static_cast<Rotation>(now), (side + 1) & 3, item_of(action));
+    const unsigned axis = (printed.variants[0] == tile_of(action) ? 0 : 1) + rotation;
+    return pack(kind_of(action), cell, static_cast<Rotation>(now), segment_of(action), variant_along(axis + 1, now));
+}
+
 // The same action on the turned board.
 Action turned(const Rules& rules, const GameState& state, const Rules& other_rules, const GameState& other,
               Action action) {
@@ -44,6 +64,8 @@ Action turned(const Rules& rules, const GameState& state, const Rules& other_rul
         const unsigned rotation = (static_cast<unsigned>(rotation_of(action)) + 1) % looks;
         return place_tile_action(turned(cell_of(action)), static_cast<Rotation>(rotation), tile_of(action));
     }
+    if (kind_of(action) == ActionKind::TileAndBridge || kind_of(action) == ActionKind::PlaceBridge)
+        return turned_bridge(other_rules, other, action);
     if (kind_of(action) == ActionKind::PlaceBarn)  // the rotation says which corner
         return pack(kind_of(action), turned(cell_of(action)),
                     static_cast<Rotation>((static_cast<unsigned>(rotation_of(action)) + 1) & 3), 0, 0,

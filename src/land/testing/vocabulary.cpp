@@ -48,7 +48,7 @@ class Spelling {
         const std::string& word = words_[i];
         if (const std::size_t comma = word.find(','); comma != std::string::npos) {
             cell_ = parse_cell(word);
-            return words_[0] == "tile" || tile_at(position_.state, cell_) != TileSlot::None;
+            return words_[0].starts_with("tile") || tile_at(position_.state, cell_) != TileSlot::None;
         }
         if (words_[i - 1].find(',') == std::string::npos && position_.state.part.last_tile != TileSlot::None)
             cell_ = position_.state.tiles[at(position_.state.part.last_tile)].cell;

@@ -153,7 +153,7 @@ void note_departure(Context& ctx, FigureId id) {
         own.new_barn = FigureId::None;
     const Figure& figure = ctx.state.figures[at(id)];
     if (figure.kind != FigureKind::Wagon || figure.segment == SegmentId::None ||
-        step_of(ctx.rules, top_frame(ctx.state)).id != "8g")
+        !step_of(ctx.rules, top_frame(ctx.state)).id.starts_with("8g"))
         return;
     BASTIDE_ASSERT(own.departure_count < own.departures.size());
     own.departures[own.departure_count++] = {figure.segment, figure.colour, 0};

@@ -34,8 +34,16 @@ StepResult enter_source(Context& ctx, Frame& frame) {
 }
 
 // --- 3c: draw (BASE-10, BASE-11) ---------------------------------------------------------------------------
+// The stack is empty, but tiles wait elsewhere.
+bool turns_go_on(const Context& ctx) {
+    return std::any_of(ctx.rules.hooks.keeps_game_going.begin(), ctx.rules.hooks.keeps_game_going.end(),
+                       [&](const auto hook) { return hook(ctx); });
+}
+
 [[gnu::noinline]] StepResult end_unless_drawn(Context& ctx, Frame& frame) {
-    return can_draw(ctx) ? ask(ctx, game::kChance) : jump(ctx, frame, Jump::FinalScoring);  // BASE-18
+    if (can_draw(ctx))
+        return ask(ctx, game::kChance);
+    return jump(ctx, frame, turns_go_on(ctx) ? Jump::EndTurn : Jump::FinalScoring);  // BASE-18
 }
 
 // What every game without a module that changes draws asks, twice a turn.
@@ -278,12 +286,7 @@ StepResult play_action(Context& ctx, Frame& frame, Random& random) {
 
 // Where the stack is empty: on to the final scoring, unless tiles wait elsewhere.
 [[gnu::noinline]] StepResult end_unless_turns_go_on(Context& ctx, Frame& frame) {
-    if (can_draw(ctx))
-        return begin_turn(ctx, frame);
-    for (const auto hook : ctx.rules.hooks.keeps_game_going)
-        if (hook(ctx))
-            return begin_turn(ctx, frame);
-    return StepResult::Done;
+    return can_draw(ctx) || turns_go_on(ctx) ? begin_turn(ctx, frame) : StepResult::Done;
 }
 
 StepResult enter_end_turn(Context& ctx, Frame& frame) {
@@ -334,7 +337,8 @@ constinit const StepDef kPlaceTile{.id = "3e",
                                    .enter = enter_place_tile,
                                    .legal = legal_place_tile,
                                    .random = random_place_tile,
-                                   .play = play_place_tile};
+                                   .play = play_place_tile,
+                                   .pass = draw_another};
 constinit const StepDef kAction{.id = "4B",
                                 .name = "action",
                                 .module = ModuleId::Base,

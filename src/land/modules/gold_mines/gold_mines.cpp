@@ -93,7 +93,7 @@ bool reaches(const Position& position, FeatureId id, Cell cell) {
     return found;
 }
 
-// What is scored now and by whom.
+// What is scored now and by whom; whoever else gets points at a square takes part (Module::add_claims).
 struct Claims {
     CompletedFeatures features;
     std::array<std::uint8_t, kMaxTouched> owners;
@@ -118,6 +118,8 @@ struct Claims {
         for (std::size_t i = 0; i < count; ++i)
             if (reaches(position, features[i], cell))
                 colours |= owners[i];
+        for (const auto hook : position.rules.hooks.add_claims)
+            hook(position, cell, colours);
         return colours;
     }
 };
@@ -168,7 +170,7 @@ Action most_contested(const Position& position, const Claims& claims, const Acti
 // far from him the next one sits.
 StepResult enter_take(Context& ctx, Frame& frame) {
     const Claims claims(ctx);
-    if (claims.count == 0)
+    if (claims.count == 0 && (ctx.rules.hooks.add_claims.empty() || ctx.state.part.touched_count == 0))
         return done(ctx, frame);
     const bool chooses = ctx.rules.option(ModuleId::GoldMines, Option::Choice) == 0;
     for (int skipped = 0; skipped < ctx.rules.players; ++skipped) {

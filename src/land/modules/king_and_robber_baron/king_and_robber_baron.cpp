@@ -87,13 +87,13 @@ StepResult enter_take_cards(Context& ctx, Frame&) {
 // --- F6: the cards pay ----------------------------------------------------------------------------------------------
 
 // KR-9, KR-10: of all players, occupied or not. A city with walls all round from the beginning was
-// never completed; whether it counts its own module says.
+// never completed; whether it counts its own module says. A castle is no city.
 int completed_on_board(const Position& position, const CardKind& kind) {
     const GameState& state = position.state;
     auto count = static_cast<int>(std::count_if(
         state.features.begin(), state.features.begin() + state.feature_count, [&](const Feature& feature) {
-            return feature.segment_count > 0 && feature.is_complete() && (feature.flags & kClosedCity) == 0 &&
-                   counts(position.rules, feature, kind);
+            return feature.segment_count > 0 && feature.is_complete() &&
+                   (feature.flags & (kClosedCity | kConverted)) == 0 && counts(position.rules, feature, kind);
         }));
     for (const auto hook : position.rules.hooks.adjust_completed)
         hook(position, kind.type, count);

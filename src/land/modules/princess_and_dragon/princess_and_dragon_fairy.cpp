@@ -100,7 +100,7 @@ void fairy_figure_left(Context& ctx, FigureId figure) {
 void score_fairy(Context& ctx, FeatureId feature, bool) {
     std::uint8_t colours = 0;
     for_each_companion(ctx, [&](const Figure& figure) {
-        if (figure.place == FigurePlace::Feature && ctx.state.feature_of[at(figure.segment)] == feature)
+        if (has_square(figure.place) && ctx.state.feature_of[at(figure.segment)] == feature)
             colours = static_cast<std::uint8_t>(colours | bit_of(figure.colour));
     });
     if (colours == 0)
