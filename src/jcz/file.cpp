@@ -107,6 +107,8 @@ File file_of(const json& whole) {
     read_setup(object_of(whole, "setup"), file);
     for (const json& player : list_of(whole, "players"))
         file.players.push_back(text_of(player, "name"));
+    if (whole.contains("initialRandom") && whole["initialRandom"].is_number())
+        file.initial_random = whole["initialRandom"].get<double>();
     read_replay(list_of(whole, "replay"), file);
     const json& annotations = object_of(whole, "gameAnnotations");
     for (const json& tile : list_of(annotations, "drawOrder"))
@@ -166,7 +168,7 @@ std::string print_file(const File& file) {
     out["appVersion"] = file.app_version;
     out["gameId"] = "1";
     out["name"] = file.name;
-    out["initialRandom"] = 0.0;
+    out["initialRandom"] = file.initial_random;
     out["created"] = "2020-01-01T00:00:00.000Z";
     out["clock"] = 0;
     out["setup"] = setup_json(file);

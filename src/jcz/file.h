@@ -36,6 +36,7 @@ struct File {
     std::map<std::string, std::string> rules;  // values as text
     std::vector<StartTile> start;
     std::vector<std::string> players;
+    double initial_random = 0;  // the random number before the first that a message brings
     std::vector<Message> replay;
     std::vector<std::string> draw_order;  // annotation: the tiles that are drawn, in order
     int end_turn = 0;                     // annotation: the game ends after this turn; 0: not said

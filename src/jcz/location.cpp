@@ -117,11 +117,11 @@ std::uint8_t halves_on(const Position& position, SegmentId segment, Cell square)
     const land::TileSlot slot = land::tile_at(state, square);
     const land::PlacedTile& placed = state.tiles[at(slot)];
     const land::SquareInfo& info = position.rules.square(placed.square);
-    const land::SegmentData& data =
-        position.rules.tile(info.tile).data->segments[static_cast<std::size_t>(local_number(state, segment))];
+    const land::TileData& tile = *position.rules.tile(info.tile).data;
+    const land::SegmentData& data = tile.segments[static_cast<std::size_t>(local_number(state, segment))];
     unsigned printed = 0;
-    for (const land::SideRef& edge : data.edges)
-        if (edge.square == info.part && edge.side < 4)
+    for (const land::SideRef& edge : data.edges)  // an edge of two cities is in the name of neither
+        if (edge.square == info.part && edge.side < 4 && tile.shared_edges[edge.side][0] < 0)
             printed |= side_halves(edge.side);
     for (const land::HalfRef& half : data.halves)
         if (half.square == info.part && half.half < 8)

@@ -34,6 +34,7 @@ std::span<const SetName> set_names() {
         {"mage-and-witch", "mage-and-witch", "1", "2"},
         {"flier", "flying-machines", "1", "2"},
         {"bridges-castles-and-bazaars", "bridges-castles-bazaars", "1", "2"},
+        {"hills-and-sheep", "hills-and-sheep", "1", "2"},
         {"spiel-doch", "spiel-doch", "1", "2"},
         {"gq11", "games-quarterly-11", "land", "land"},
         {"gq11/river", "games-quarterly-11", "river", "river"},
@@ -85,6 +86,9 @@ std::span<const ElementName> element_names() {
         {"bridge", "bridges-castles-bazaars", "bcb.bridges", "off"},
         {"castle", "bridges-castles-bazaars", "bcb.castles", "off"},
         {"bazaar", "bridges-castles-bazaars", "bcb.bazaars", "off"},
+        {"shepherd", "hills-and-sheep", "hs.shepherd", "off", FigureKind::Shepherd},
+        {"hill", "hills-and-sheep", "hs.hills", "off"},
+        {"vineyard", "hills-and-sheep", "hs.vineyards", "off"},
     };
     return kNames;
 }
@@ -123,6 +127,10 @@ std::span<const RuleValue> rule_values() {
         {"little-buildings-scoring", "3/2/1", "little-buildings", "lb.scoring", "3/2/1"},
         {"bazaar-no-auction", "false", "bridges-castles-bazaars", "bcb.auction", "true"},
         {"bazaar-no-auction", "true", "bridges-castles-bazaars", "bcb.auction", "false"},
+        {"hill-tiebreaker", "at-least-one-follower", "hills-and-sheep", "hs.hill_tiebreak", "at-least-one"},
+        {"hill-tiebreaker", "number-of-followers", "hills-and-sheep", "hs.hill_tiebreak", "count"},
+        {"vineyards-for-garden", "false", "hills-and-sheep", "hs.vineyard_garden", "off"},
+        {"vineyards-for-garden", "true", "hills-and-sheep", "hs.vineyard_garden", "on"},
         {"king-and-robber-scoring", "default", "king-and-robber-baron", "king.scoring", "1"},
         {"king-and-robber-scoring", "10/20", "king-and-robber-baron", "king.scoring", "10"},
         {"king-and-robber-scoring", "15/40", "king-and-robber-baron", "king.scoring", "15-40"},
@@ -132,9 +140,8 @@ std::span<const RuleValue> rule_values() {
 }
 
 bool is_idle_rule(std::string_view theirs) {
-    static constexpr std::array<std::string_view, 8> kIdle{
-        "hill-tiebreaker",      "gq11-pig-herd",      "keep-monasteries", "labyrinth-variant",
-        "vineyards-for-garden", "robbers-son-action", "meteorite-impact", "random-seating-order"};
+    static constexpr std::array<std::string_view, 6> kIdle{
+        "gq11-pig-herd", "keep-monasteries", "labyrinth-variant", "robbers-son-action", "meteorite-impact", "random-seating-order"};
     return std::find(kIdle.begin(), kIdle.end(), theirs) != kIdle.end();
 }
 
@@ -156,6 +163,7 @@ std::span<const Habit> habits() {
         {"bridges-castles-bazaars", "bcb.bridge_ends", "free"},
         {"bridges-castles-bazaars", "bcb.castle_shape", "semicircular"},
         {"bridges-castles-bazaars", "bcb.bazaar_timing", "after-scoring"},
+        {"hills-and-sheep", "hs.flock_action", "additional"},
     };
     return kHabits;
 }

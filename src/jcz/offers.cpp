@@ -54,6 +54,7 @@ class Collecting {
                 tiles.push_back(action);
                 break;
             case ActionKind::PlaceFigure:
+            case ActionKind::PutShepherd:
             case ActionKind::TowerTop:
             case ActionKind::Drive:
             case ActionKind::LeaveCity:

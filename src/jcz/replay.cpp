@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 
+#include "jcz/bag.h"
 #include "jcz/setup.h"
 #include "jcz/steps.h"
 #include "land/core/board.h"
@@ -22,12 +23,20 @@ using land::ActionKind;
 using land::ActionList;
 
 // Messages of sets that are not built: known by name, so that the answer can say more than "unknown".
-constexpr std::array<std::string_view, 10> kNotBuilt{
-    "BAZAAR_BID",     "BAZAAR_BUY_OR_SELL", "FLOCK_EXPAND_OR_SCORE", "DEPLOY_FLIER",  "SCORE_ACROBATS",
-    "ACROBATS_SCORE", "SHEPHERD_CONFIRM",   "SHEPHERD_CONFIRMED",    "GAMBLERS_LUCK", "AI_MESSAGE"};
-constexpr std::array<std::string_view, 10> kPlayed{
-    "PLACE_TILE",       "DEPLOY_MEEPLE",     "PLACE_TOKEN", "RETURN_MEEPLE",           "MOVE_NEUTRAL_FIGURE",
-    "CAPTURE_FOLLOWER", "EXCHANGE_FOLLOWER", "PAY_RANSOM",  "CIRCLE_REMOVE_OR_DEPLOY", "CORN_CIRCLES_REMOVE_OR_DEPLOY"};
+constexpr std::array<std::string_view, 9> kNotBuilt{"BAZAAR_BID",         "BAZAAR_BUY_OR_SELL", "DEPLOY_FLIER",
+                                                    "SCORE_ACROBATS",     "ACROBATS_SCORE",     "SHEPHERD_CONFIRM",
+                                                    "SHEPHERD_CONFIRMED", "GAMBLERS_LUCK",      "AI_MESSAGE"};
+constexpr std::array<std::string_view, 11> kPlayed{"PLACE_TILE",
+                                                   "DEPLOY_MEEPLE",
+                                                   "PLACE_TOKEN",
+                                                   "RETURN_MEEPLE",
+                                                   "MOVE_NEUTRAL_FIGURE",
+                                                   "CAPTURE_FOLLOWER",
+                                                   "EXCHANGE_FOLLOWER",
+                                                   "PAY_RANSOM",
+                                                   "CIRCLE_REMOVE_OR_DEPLOY",
+                                                   "CORN_CIRCLES_REMOVE_OR_DEPLOY",
+                                                   "FLOCK_EXPAND_OR_SCORE"};
 
 template <std::size_t N>
 bool contains(const std::array<std::string_view, N>& words, std::string_view word) {
@@ -126,6 +135,7 @@ Replay::Replay(const File& file)
     words_ = std::make_unique<Words>(*rules_, grid_of(file_, *rules_, *state_));
     commit_row_ = commit_row(*rules_);
     tile_row_ = row_of(*rules_, "place-tile");
+    random_ = file_.initial_random;
     log_.tells_nothing_won = true;
 }
 
@@ -154,6 +164,34 @@ void Replay::apply_named(const Message& message, Action action) {
     apply(action);
     if (kind_of(action) == ActionKind::Fly)
         roll_die(message);
+    // Ours say what was drawn, unless the file ends before it is.
+    const auto is_drawn = [&](const char* key) { return file_.own.is_null() || message.payload.contains(key); };
+    if (step() == "under-hill" && is_drawn("underHill"))
+        bury_tile(message);
+    if (step() == "draw-sheep" && is_drawn("sheep"))
+        apply(token_for(*rules_, *state_, random_));
+}
+
+// Which tile they have put under a hill is not in the file, unless we have written it: one that does not come later.
+void Replay::bury_tile(const Message& message) {
+    const std::string written = message.payload.value("underHill", "");
+    const auto comes_later = [&](std::string_view id) {
+        std::ptrdiff_t count = 0;
+        if (drawn_ < file_.draw_order.size())
+            return std::count(file_.draw_order.begin() + static_cast<std::ptrdiff_t>(drawn_), file_.draw_order.end(),
+                              id);
+        for (std::size_t i = index_ + 1; i < messages_.size(); ++i)
+            count += messages_[i].type == "PLACE_TILE" && messages_[i].payload.value("tileId", "") == id;
+        return count;
+    };
+    const std::vector<Action> tiles = legal();
+    const auto end = state_->unseen.begin() + state_->unseen_count;
+    const auto spare = std::find_if(tiles.begin(), tiles.end(), [&](Action action) {
+        const std::string_view id = rules_->tile(tile_of(action)).id();
+        return written.empty() ? std::count(state_->unseen.begin(), end, tile_of(action)) > comes_later(id)
+                               : id == written;
+    });
+    apply(spare == tiles.end() ? tiles[0] : *spare);
 }
 
 // What their die shows is not in the file, unless we have written it. The next message says where he lands; if it is
@@ -395,6 +433,8 @@ void Replay::play(const Message& message) {
     const bool was_waiting = waits_for_commit_;
     const int seat = was_waiting ? words_->seat_of(land::colour_of(before_->turn_player)) : acting_seat();
     save(before_message_);
+    if (message.payload.contains("random") && message.payload["random"].is_number())
+        random_ = message.payload["random"].get<double>();
     if (message.type == "COMMIT")
         commit();
     else if (message.type == "PASS")

@@ -63,6 +63,7 @@ class Replay {
     bool settle_waiting();
     void settle_chance();
     void roll_die(const Message& message);
+    void bury_tile(const Message& message);
     void apply(Action action);
     void apply_named(const Message& message, Action action);
     std::vector<Action> legal() const;
@@ -92,6 +93,7 @@ class Replay {
     std::vector<Message> waiting_;  // said too early for our order of steps
     std::size_t index_ = 0;         // of the message that is played
     std::size_t drawn_ = 0;         // of the draw order
+    double random_ = 0;             // the last that was said
     std::size_t commit_row_ = 0, tile_row_ = 0;
     int undo_depth_ = 0;
     bool tile_is_laid_ = false;  // since the last COMMIT

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "jcz/bag.h"
 #include "jcz/replay.h"
 #include "jcz/setup.h"
 #include "jcz/steps.h"
@@ -73,6 +74,20 @@ class Writing {
         tile_is_laid_ = false;
     }
 
+    // The number with which they draw the same: of the last message that brings one.
+    void write_random(double random) {
+        if (Message& message = waiting_.back().second; message.payload.contains("random")) {
+            message.payload["random"] = random;
+            return;
+        }
+        const auto last = std::find_if(file_.replay.rbegin(), file_.replay.rend(),
+                                       [](const Message& message) { return message.payload.contains("random"); });
+        if (last == file_.replay.rend())
+            file_.initial_random = random;
+        else
+            last->payload["random"] = random;
+    }
+
     void write_action(const std::string& text, int line) {
         Action action;
         try {
@@ -82,7 +97,8 @@ class Writing {
         }
         const ActionKind kind = kind_of(action);
         const bool early = is_before_commit();
-        if (tile_is_laid_ && !early && kind != ActionKind::Roll)
+        const bool is_drawn_in_part = state_.decision.player == game::kChance && kind != ActionKind::Draw;
+        if (tile_is_laid_ && !early && !is_drawn_in_part)
             write_commit();
         const bool is_pass = kind == ActionKind::Pass;
         if (is_pass && step() == "second-part")
@@ -91,6 +107,12 @@ class Writing {
         Message message = words_.message_of(state_, action);
         if (kind == ActionKind::Roll)  // for our own import
             waiting_.back().second.payload["pips"] = item_of(action);
+        if (kind == ActionKind::BuryTile)  // the same
+            file_.replay.back().payload["underHill"] = rules_->tile(tile_of(action)).id();
+        if (kind == ActionKind::DrawSheep || kind == ActionKind::DrawWolf) {
+            waiting_.back().second.payload["sheep"] = item_of(action);
+            write_random(random_for(*rules_, state_, action));
+        }
         if (kind == ActionKind::Draw)
             file_.draw_order.emplace_back(rules_->tile(tile_of(action)).id());
         if (!message.type.empty() && !(is_pass && step() == "ransom")) {

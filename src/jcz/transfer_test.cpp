@@ -109,6 +109,8 @@ std::vector<game::Setup> shared_mixes() {
         }
     }
     mixes.push_back(all);
+    mixes.push_back(setup_with({"base", "hills-and-sheep", "abbot-and-gardens"}, 3,
+                               {{"hs.flock_action", "additional"}, {"hs.hill_tiebreak", "count"}}));
     mixes.push_back(setup_with({"base", "mage-and-witch", "tunnel"}, 2, {{"tunnel.chip_time", "any"}}));
     mixes.push_back(setup_with({"base", "flying-machines", "phantom"}, 3, {{"phantom.phantom_after", "official"}}));
     mixes.push_back(setup_with({"base", "little-buildings", "abbot-and-gardens"}, 4, {{"lb.scoring", "3/2/1"}}));

@@ -19,15 +19,16 @@ struct KindName {
     FigureKind kind;
     std::string_view name, class_name;
 };
-constexpr std::array<KindName, 9> kKinds{{{FigureKind::Follower, "small", "SmallFollower"},
-                                          {FigureKind::BigFollower, "big", "BigFollower"},
-                                          {FigureKind::Abbot, "abbot", "Abbot"},
-                                          {FigureKind::Builder, "builder", "Builder"},
-                                          {FigureKind::Pig, "pig", "Pig"},
-                                          {FigureKind::Phantom, "phantom", "Phantom"},
-                                          {FigureKind::Mayor, "mayor", "Mayor"},
-                                          {FigureKind::Wagon, "wagon", "Wagon"},
-                                          {FigureKind::Barn, "barn", "Barn"}}};
+constexpr std::array<KindName, 10> kKinds{{{FigureKind::Follower, "small", "SmallFollower"},
+                                           {FigureKind::BigFollower, "big", "BigFollower"},
+                                           {FigureKind::Abbot, "abbot", "Abbot"},
+                                           {FigureKind::Builder, "builder", "Builder"},
+                                           {FigureKind::Pig, "pig", "Pig"},
+                                           {FigureKind::Phantom, "phantom", "Phantom"},
+                                           {FigureKind::Mayor, "mayor", "Mayor"},
+                                           {FigureKind::Wagon, "wagon", "Wagon"},
+                                           {FigureKind::Barn, "barn", "Barn"},
+                                           {FigureKind::Shepherd, "shepherd", "Shepherd"}}};
 const KindName* find_kind(FigureKind kind) {
     const auto found =
         std::find_if(kKinds.begin(), kKinds.end(), [&](const KindName& entry) { return entry.kind == kind; });
@@ -176,6 +177,7 @@ Message Words::message_of(const GameState& state, Action action) const {
                      {"position", print_cell(grid_.to_theirs(cell_of(action)))}},
                     seat};
         case ActionKind::PlaceFigure:
+        case ActionKind::PutShepherd:
         case ActionKind::TowerTop:
         case ActionKind::Drive:
         case ActionKind::CropAdd:
@@ -211,6 +213,10 @@ Message Words::message_of(const GameState& state, Action action) const {
             return {"PLACE_TOKEN", {{"token", "CASTLE"}, {"pointer", pointer_json(state, segment())}}, seat};
         case ActionKind::PlaceBridge:
             return {"PLACE_TOKEN", {{"token", "BRIDGE"}, {"pointer", bridge_json(action)}}, seat};
+        case ActionKind::GrowFlock:
+            return {"FLOCK_EXPAND_OR_SCORE", {{"value", "EXPAND"}, {"random", 0.0}}, seat};
+        case ActionKind::StableFlock:
+            return {"FLOCK_EXPAND_OR_SCORE", {{"value", "SCORE"}, {"random", 0.0}}, seat};
         case ActionKind::Fly:
             return deployment(state, machine_json(state), figure_kind_of(action));
         case ActionKind::Enchant:
@@ -387,6 +393,7 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
             return false;
         switch (kind) {
             case ActionKind::PlaceFigure:
+            case ActionKind::PutShepherd:
             case ActionKind::TowerTop:
             case ActionKind::Drive:
             case ActionKind::LeaveCity:
@@ -420,6 +427,8 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
             return grid_.to_ours(read_cell(said["pointer"])) == cell_of(action);
         return (is_tower || is_tunnel) && points_at(state, part_of(said, "pointer"), segment());
     }
+    if (theirs.type == "FLOCK_EXPAND_OR_SCORE")
+        return kind == (text_of(said, "value") == "EXPAND" ? ActionKind::GrowFlock : ActionKind::StableFlock);
     if (theirs.type.ends_with("REMOVE_OR_DEPLOY"))
         return kind == (text_of(said, "value") == "DEPLOY" ? ActionKind::AllAdd : ActionKind::AllRemove);
     if (theirs.type == "RETURN_MEEPLE")

@@ -72,6 +72,12 @@ enum class ActionKind : std::uint8_t {
     Bid,            // bazaars: item = points
     BuyLot,         // bazaars: the auctioneer keeps the tile
     SellLot,        // bazaars: the highest bidder gets it
+    BuryTile,     // hills: chance, item = tile type that nobody sees
+    PutShepherd,  // sheep: extra = figure kind, on a field of the tile just placed
+    GrowFlock,    // sheep: item = own shepherd, for whom a token is drawn
+    StableFlock,  // sheep: item = own shepherd, whose flock is scored
+    DrawSheep,    // sheep: chance, item = how many are on the token
+    DrawWolf,     // sheep: chance
     Probe,          // proving ground (test only): item = number
     ProbeEnd,       // proving ground: a road that is linked
     ProbeCut,       // proving ground: item = link
@@ -84,7 +90,7 @@ enum class ActionKind : std::uint8_t {
     ProbeToken,   // proving ground: a place for a token, extra = its kind
     ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 70;
+inline constexpr int kActionKindCount = 76;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

@@ -78,6 +78,7 @@ void return_standing(Context& ctx, FeatureId feature) {
     GameState& state = ctx.state;
     Feature& left = state.features[at(feature)];
     unsigned colours = left.followers | left.specials;
+    std::uint8_t staying = 0;
     left.followers = left.specials = 0;
     for (; colours != 0; colours &= colours - 1) {
         const auto colour = static_cast<Colour>(std::countr_zero(colours));
@@ -85,6 +86,10 @@ void return_standing(Context& ctx, FeatureId feature) {
         for_each_away(ctx.rules, state, colour, [&](FigureId id, const Figure& there) {
             if (there.place != FigurePlace::Feature || state.feature_of[at(there.segment)] != feature)
                 return;
+            if (!info_of(there.kind).is_follower && !info_of(there.kind).is_companion) {
+                staying = static_cast<std::uint8_t>(staying | bit_of(colour));
+                return;
+            }
             Figure& figure = state.figures[at(id)];
             figure.place = FigurePlace::Supply;
             state.supply[at(colour)] |= 1u << (at(id) - first);
@@ -93,6 +98,7 @@ void return_standing(Context& ctx, FeatureId feature) {
             figure.square = TileSlot::None;
         });
     }
+    left.specials = staying;
 }
 
 }  // namespace bastide::land

@@ -62,7 +62,7 @@ inline void note_free_segments(const Rules& rules, GameState& state) {
 // Lists where the player on turn may deploy a follower of this kind on the last tile.
 void list_deployments(const Position& position, FigureKind kind, ActionList& out);
 
-// All figures of a feature go home.
+// All followers of a feature go home, and whoever stands there only with them.
 void return_standing(Context& ctx, FeatureId feature);
 inline void return_all(Context& ctx, FeatureId feature) {
     const Feature& left = ctx.state.features[at(feature)];

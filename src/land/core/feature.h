@@ -30,7 +30,7 @@ struct Feature {
     std::uint32_t flags = 0;         // bits of feature_layout.h
     SegmentType type = SegmentType::Field;
     std::uint8_t followers = 0;  // bit per colour; recounted when a figure leaves
-    std::uint8_t specials = 0;   // the same for builder and pig
+    std::uint8_t specials = 0;   // the same for what is no follower (builder, pig ...)
     std::uint8_t unused = 0;
 
     bool is_complete() const { return open_edges == 0 && (flags & kNeverComplete) == 0; }

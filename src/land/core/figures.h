@@ -9,8 +9,20 @@
 
 namespace bastide::land {
 
-enum class FigureKind : std::uint8_t { Follower, BigFollower, Abbot, Builder, Pig, Phantom, Mayor, Wagon, Barn, Guard };
-inline constexpr int kFigureKindCount = 10;
+enum class FigureKind : std::uint8_t {
+    Follower,
+    BigFollower,
+    Abbot,
+    Builder,
+    Pig,
+    Phantom,
+    Mayor,
+    Wagon,
+    Barn,
+    Guard,
+    Shepherd
+};
+inline constexpr int kFigureKindCount = 11;
 
 constexpr std::uint32_t type_bit(SegmentType type) {
     return 1u << static_cast<unsigned>(type);
@@ -21,22 +33,24 @@ inline constexpr std::uint32_t kFollowerPlaces =
     kRoadOrCity | type_bit(SegmentType::Field) | type_bit(SegmentType::Monastery);
 
 struct FigureKindInfo {
-    std::string_view name;   // word in text and files
-    bool is_follower;        // only followers occupy a feature and count for a majority
-    int strength;            // followers it counts for in a majority (IC-10: the big one two)
-    std::uint32_t deployed;  // types of segments it is deployed to as a follower of step B1; 0: by its module only
+    std::string_view name;      // word in text and files
+    bool is_follower;           // only followers occupy a feature and count for a majority
+    int strength;               // followers it counts for in a majority (IC-10: the big one two)
+    std::uint32_t deployed;     // types of segments it is deployed to as a follower of step B1; 0: by its module only
+    bool is_companion = false;  // stands only with a follower of its colour, and leaves with the last of them
 };
 inline constexpr std::array<FigureKindInfo, kFigureKindCount> kFigureKinds{{
     {"follower", true, 1, kFollowerPlaces},
     {"big-follower", true, 2, kFollowerPlaces},
     {"abbot", true, 1, kMonasteryOrGarden},
-    {"builder", false, 0, 0},
-    {"pig", false, 0, 0},
+    {"builder", false, 0, 0, true},
+    {"pig", false, 0, 0, true},
     {"phantom", true, 1, kFollowerPlaces},
     {"mayor", true, 0, type_bit(SegmentType::City)},  // his strength is that of the pennants (AM-19)
     {"wagon", true, 1, kRoadOrCity | type_bit(SegmentType::Monastery)},
     {"barn", false, 0, 0},
     {"guard", true, 1, kFollowerPlaces},
+    {"shepherd", false, 0, 0},
 }};
 constexpr const FigureKindInfo& info_of(FigureKind kind) {
     return kFigureKinds[at(kind)];

@@ -30,6 +30,8 @@ inline Role role_of(const GameState& state, const Figure& figure) {
         return Role::Builder;
     if (figure.kind == FigureKind::Pig)
         return Role::Pig;
+    if (figure.kind == FigureKind::Shepherd)
+        return Role::Shepherd;
     switch (feature_at(state, figure.segment).type) {
         case SegmentType::City:
             return Role::Knight;

@@ -72,6 +72,7 @@ constexpr Row kRows[] = {
     {"prisoner", FigureKind::Follower, FigurePlace::Prisoner, {}, "- - - - - - - - - - -"},
     {"builder", FigureKind::Builder, FigurePlace::Feature, SegmentType::City, "x - - x - - - - - - -"},
     {"pig", FigureKind::Pig, FigurePlace::Feature, SegmentType::Field, "x - - x - - - - - - -"},
+    {"shepherd", FigureKind::Shepherd, FigurePlace::Feature, SegmentType::Field, "x - - x - - - - - - -"},
     {"barn", FigureKind::Barn, FigurePlace::Corner, SegmentType::Field, "- - - x - - - - - - -"},
     {"in the supply", FigureKind::Follower, FigurePlace::Supply, {}, "- - - - - - - - - - -"},
     {"in the pool", FigureKind::Guard, FigurePlace::Pool, {}, "- - - - - - - - - - -"},
@@ -98,7 +99,7 @@ void lay_all_types(Scenario& scenario) {
 }
 
 // [PD-45, PD-50 to PD-52, PD-58, TO-26 to TO-28, FE-7, WH-27, WH-28, WH-30, WH-33, WH-49, SI-5, GC-20, GC-31, GC-48]
-// [GC-54, GC-55, AM-53, CO-45, CO-47]
+// [GC-54, GC-55, AM-53, CO-45, CO-47, HS-43, HS-45]
 TEST(Protection, EveryCellOfTheTable) {
     Cast cast;
     lay_all_types(cast.scenario);

@@ -36,6 +36,7 @@ constexpr std::array<std::uint16_t, kRoleCount> touched_roles() {
     row(Role::Builder, {Dragon, Festival});                        // PD-45, PD-51, TO-28, GC-54
     row(Role::Pig, {Dragon, Festival});                            // the same
     row(Role::Barn, {Festival});                                   // AM-53
+    row(Role::Shepherd, {Dragon, Festival});                       // HS-43, HS-45
     return touched;
 }
 

@@ -27,6 +27,7 @@ enum class Role : std::uint8_t {
     Builder,
     Pig,
     Barn,
+    Shepherd,
 };
 inline constexpr int kRoleCount = 16;
 

@@ -56,9 +56,11 @@ enum TileSymbol : std::uint32_t {
     kMonasteryTower = 1u << 17,
     kGoldmineSymbol = 1u << 18,
     kMageSymbol = 1u << 19,
-    kBazaarSymbol = 1u << 20
+    kBazaarSymbol = 1u << 20,
+    kHillSymbol = 1u << 21,
+    kVineyardSymbol = 1u << 22
 };
-inline constexpr std::array<std::string_view, 21> kTileSymbolNames{"volcano",
+inline constexpr std::array<std::string_view, 23> kTileSymbolNames{"volcano",
                                                                    "dragon",
                                                                    "portal",
                                                                    "festival",
@@ -78,7 +80,9 @@ inline constexpr std::array<std::string_view, 21> kTileSymbolNames{"volcano",
                                                                    "watchtower:3/monastery",
                                                                    "goldmine",
                                                                    "mage",
-                                                                   "bazaar"};
+                                                                   "bazaar",
+                                                                   "hill",
+                                                                   "vineyard"};
 
 // Stages in which tiles come up: by the names of the groups in the data. Others come up at any time.
 enum class TileGroup : std::uint8_t { RiverSpring, RiverFork, River, RiverLake, Other };

@@ -23,6 +23,7 @@ enum class TokenKind : std::uint8_t {
     LittleShed,
     Bridge,
     Castle,
+    Sheep,
     ProbeStone,  // proving ground (test only): one for each sort of place
     ProbeFlag,
     ProbeGate,
@@ -30,7 +31,7 @@ enum class TokenKind : std::uint8_t {
     ProbeBadge,
     ProbeCoin,
 };
-inline constexpr std::size_t kTokenKindCount = 19;
+inline constexpr std::size_t kTokenKindCount = 20;
 
 // What Token::at is the number of, when it lies on the table.
 enum class TokenWhere : std::uint8_t {
@@ -65,6 +66,7 @@ inline constexpr std::array<TokenKindInfo, kTokenKindCount> kTokenKinds{{
     {"little-shed", "little-shed", TokenWhere::Square, true, false},
     {"bridge", "bridge", TokenWhere::Colour, false, false},
     {"castle", "castle-token", TokenWhere::Side, false, false},
+    {"sheep", "sheep", TokenWhere::Figure, false, true},
     {"probe-stone", "wine", TokenWhere::Square, false, false},
     {"probe-flag", "wine", TokenWhere::Segment, true, true},
     {"probe-gate", "wine", TokenWhere::Side, false, false},

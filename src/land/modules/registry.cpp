@@ -13,6 +13,7 @@
 #include "land/modules/flying_machines/flying_machines.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/gold_mines/gold_mines.h"
+#include "land/modules/hills_and_sheep/hills_and_sheep.h"
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/little_buildings/little_buildings.h"
@@ -61,6 +62,7 @@ std::span<const Module* const> all_modules() {
         &flying_machines::kModule,
         &little_buildings::kModule,
         &bridges_castles_bazaars::kModule,
+        &hills_and_sheep::kModule,
         &mists::kModule,
         &proving_ground::kModule,
     };

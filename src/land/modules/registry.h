@@ -37,6 +37,7 @@ enum class ModuleId : std::uint8_t {
     FlyingMachines,
     LittleBuildings,
     BridgesCastlesBazaars,
+    HillsAndSheep,
     Mists,
     ProvingGround,
 };

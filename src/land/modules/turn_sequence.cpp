@@ -8,6 +8,7 @@
 #include "land/modules/flying_machines/flying_machines.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/gold_mines/gold_mines.h"
+#include "land/modules/hills_and_sheep/hills_and_sheep.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/mage_and_witch/mage_and_witch.h"
 #include "land/modules/mists/mists.h"
@@ -49,10 +50,13 @@ std::span<const StepDef* const> master_sequence() {
         &mage_and_witch::kMove,                     // 4A-4 mage or witch moves
         &wind_roses::kQuarterRose,                  // 4A-7 points for a rose in its quarter of the land
         &bridges_castles_bazaars::kBridge,          // 4C-1 a bridge (option: the others are built in 3e)
+        &hills_and_sheep::kBury,                    // 4A-8 an unseen tile under the hill
         &mists::kMeeple,                            // 4B   (mists) a meeple
         &base::kAction,                             // 4B   a figure, or one of the things done instead
         &tower::kCapture,                           // 4B   capture after a tower piece
         &phantom::kPhantom,                         // 4B   the phantom besides another figure
+        &hills_and_sheep::kFlock,                   //      (option) grow or score the own flock besides
+        &hills_and_sheep::kClosedFlocks,            // 4C-0 flocks of closed fields are scored
         &mage_and_witch::kPart,                     //      the same if they met in 4B ...
         &princess_and_dragon::kDragon,              // 4D-1 the dragon moves
         &bridges_castles_bazaars::kBazaar,          // 4D-2 tiles are sold
@@ -109,6 +113,7 @@ std::span<const StepDef* const> master_sequence() {
         // procedures
         &princess_and_dragon::kPortalPlace,
         &flying_machines::kFlight,
+        &hills_and_sheep::kDrawToken,
         &proving_ground::kCouncilRound,
         &proving_ground::kCouncilReply,
         &proving_ground::kAccept,

@@ -8,6 +8,7 @@
 #include "land/modules/base/base.h"
 #include "land/modules/bridges_castles_bazaars/bridges_castles_bazaars.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
+#include "land/modules/hills_and_sheep/hills_and_sheep.h"
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
 #include "land/modules/little_buildings/little_buildings.h"
 #include "land/modules/mage_and_witch/mage_and_witch.h"
@@ -30,6 +31,7 @@ std::span<const ValueRow* const> value_sequence() {
         &proving_ground::kGrowth,                  // (tests only) 1 a tile more, also unfinished
         &proving_ground::kHalving,                 // (tests only) half of all that, rounded up
         &proving_ground::kOnTop,                   // (tests only) 3 more, which are not halved
+        &hills_and_sheep::kVineyards,              // 3 for each vineyard around a completed monastery
         &little_buildings::kOnFeatures,            // buildings on its squares, or on those around it
     };
     return kRows;

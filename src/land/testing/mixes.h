@@ -70,7 +70,8 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"mage-and-witch", {}},
                                   {"flying-machines", {}},
                                   {"little-buildings", {{"lb.scoring", "3/2/1"}}},
-                                  {"bridges-castles-bazaars", {}}};
+                                  {"bridges-castles-bazaars", {}},
+                                  {"hills-and-sheep", {}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -172,6 +173,12 @@ inline std::vector<game::Setup> pairs_of_modules() {
                               {"bcb.bid_cap", "none"}}));
     mixes.push_back(setup_of({"base", "bridges-castles-bazaars*2", "river", "abbey-and-mayor", "short-game"}, 5,
                              {{"bcb.auction", "false"}, {"short-game.hand", "2"}}));
+    mixes.push_back(setup_of({"base", "hills-and-sheep*3", "princess-and-dragon", "abbey-and-mayor", "festival*2"}, 4,
+                             {{"hs.flock_action", "additional"},
+                              {"hs.hill_tiebreak", "count"},
+                              {"hs.vineyard_garden", "on"},
+                              {"figures.shepherd", "2"},
+                              {"base.farmers", "v1"}}));
     for (const game::Setup& setup : games_of_mists())
         mixes.push_back(setup);
     return mixes;

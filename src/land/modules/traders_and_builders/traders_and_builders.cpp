@@ -137,7 +137,7 @@ void figure_left(Context& ctx, FigureId id) {
         return;
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const Figure& orphan = state.figures[i];
-        if (orphan.place == FigurePlace::Feature && orphan.colour == left.colour && !info_of(orphan.kind).is_follower &&
+        if (orphan.place == FigurePlace::Feature && orphan.colour == left.colour && info_of(orphan.kind).is_companion &&
             state.feature_of[at(orphan.segment)] == feature)
             return_figure(ctx, static_cast<FigureId>(i));
     }
@@ -149,7 +149,7 @@ void topology_changed(Context& ctx, SegmentId segment) {
     const FeatureId feature = state.feature_of[at(segment)];
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const Figure& orphan = state.figures[i];
-        if (orphan.place == FigurePlace::Feature && !info_of(orphan.kind).is_follower &&
+        if (orphan.place == FigurePlace::Feature && info_of(orphan.kind).is_companion &&
             state.feature_of[at(orphan.segment)] == feature &&
             (state.features[at(feature)].followers & bit_of(orphan.colour)) == 0)
             return_figure(ctx, static_cast<FigureId>(i));
