@@ -134,6 +134,57 @@ constexpr auto kCircusTent = std::to_array<Shape>({
     cut("gold i w1", "M0-44H10L7-40.5 10-37H0z"),
 });
 
+constexpr auto kFerryBoat = std::to_array<Shape>({
+    cut("wood i w2", "M-22-12H22L16 0H-16z"),
+    cut("n i w1", "M-19-6H19"),
+    cut("paper i w2", "M-2-13V-36L16-16H-2z"),
+    cut("lava i w1", "M-5-16V-30L-15-16z"),
+});
+
+// Animals of the circus: heads on a disc.
+constexpr auto kElephant = std::to_array<Shape>({
+    dot_cut("paper i w2", 0, -18, 17),
+    cut("stone2 i w1",
+        "M-13-24C-12-31-5-31-3-28H3C5-31 12-31 13-24 13-17 8-16 6-18 5-13 5-9 "
+        "2-5H-2C-1-10-2-14-4-17-8-15-13-17-13-24z"),
+    dot_cut("ik", -3, -23, 1.3),
+    dot_cut("ik", 3, -23, 1.3),
+});
+constexpr auto kTiger = std::to_array<Shape>({
+    dot_cut("paper i w2", 0, -18, 17),
+    cut("gold i w1", "M-10-27L-12-32-6-29C-2-31 2-31 6-29L12-32 10-27C13-20 9-8 0-8-9-8-13-20-10-27z"),
+    cut("n s-ink rd", "M0-30V-25M-4-29L-3-26M4-29L3-26M-11-19H-7M11-19H7M-10-15H-6M10-15H6", 1.6),
+    dot_cut("ik", -4, -21, 1.3),
+    dot_cut("ik", 4, -21, 1.3),
+    cut("ik", "M-2-15H2L0-12z"),
+});
+constexpr auto kBear = std::to_array<Shape>({
+    dot_cut("paper i w2", 0, -18, 17),
+    dot_cut("wood i w1", -8, -27, 4),
+    dot_cut("wood i w1", 8, -27, 4),
+    dot_cut("wood i w1", 0, -18, 11),
+    dot_cut("paper", 0, -14, 4.5),
+    dot_cut("ik", 0, -16, 1.6),
+    dot_cut("ik", -4, -21, 1.3),
+    dot_cut("ik", 4, -21, 1.3),
+});
+constexpr auto kSeal = std::to_array<Shape>({
+    dot_cut("paper i w2", 0, -18, 17),
+    cut("stone2 i w1", "M-13-7C-6-8-5-12-4-18-3-25 3-27 6-23L9-21 5-19C7-14 6-9 12-7z"),
+    dot_cut("lava i w1", 10, -27, 3.6),
+    dot_cut("ik", 3, -21.500, 1.1),
+});
+constexpr auto kMonkey = std::to_array<Shape>({
+    dot_cut("paper i w2", 0, -18, 17),
+    dot_cut("wood i w1", -10, -20, 3.6),
+    dot_cut("wood i w1", 10, -20, 3.6),
+    dot_cut("wood i w1", 0, -20, 10),
+    cut("paper", "M-6-21C-6-26-1-26 0-23 1-26 6-26 6-21 8-12-8-12-6-21z"),
+    dot_cut("ik", -3, -21, 1.2),
+    dot_cut("ik", 3, -21, 1.2),
+    cut("n s-ink rd", "M-3-16.500C-1-15 1-15 3-16.500", 1.2),
+});
+
 constexpr auto kPlummet = std::to_array<Shape>({
     cut("n s-ink rd", "M0-44V-26", 2),
     cut("gold i w2", "M-8-26H8L9-20 0 0-9-20z"),
@@ -170,6 +221,9 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"castle-token", kCastleToken, kNoSymbol, {}},
     {"big-top", kCircusTent, kNoSymbol, {}},
     {"wind-needle", kWindNeedle, kNoSymbol, {}},
+    {"elephant", kElephant, kNoSymbol, {}},  {"tiger", kTiger, kNoSymbol, {}},
+    {"bear", kBear, kNoSymbol, {}},          {"seal", kSeal, kNoSymbol, {}},
+    {"monkey", kMonkey, kNoSymbol, {}},      {"ferry", kFerryBoat, kNoSymbol, {}},
 });
 
 }  // namespace

@@ -149,7 +149,10 @@ class Placer {
                 castle_or_cemetery(i);
                 break;
             case SegmentType::Tower:
-                tower(i);
+                in_the_middle("tower", i);
+                break;
+            case SegmentType::Acrobats:
+                in_the_middle("acrobats", i);
                 break;
             case SegmentType::GermanCastle:
             case SegmentType::School:
@@ -218,7 +221,7 @@ class Placer {
     }
 
     // In the middle, unless a wall or water is there.
-    void tower(int i) {
+    void in_the_middle(std::string_view stamp, int i) {
         const Point middle{100, 100};
         const Ground ground = survey_.cells.at(middle).ground;
         bool free =
@@ -229,7 +232,7 @@ class Placer {
             return here == Ground::Meadow || here == Ground::City;
         });
         const Point at = free ? middle : room_.best_point(room, {{middle}, 0.15, 27});
-        put("tower", at);
+        put(stamp, at);
         set_anchor(i, at);
     }
 

@@ -47,6 +47,7 @@ double spot_radius(SegmentType type) {
     switch (type) {
         case SegmentType::Garden:
         case SegmentType::Tower:
+        case SegmentType::Acrobats:
             return 22;
         case SegmentType::Castle:
         case SegmentType::Cemetery:

@@ -226,6 +226,13 @@ TEST(JczConformance, TwoCitiesThatShareAnEdge) {
                      {"Ann has 8 points"}));
 }
 
+TEST(JczConformance, Ferries) {
+    elements["ferry"] = true;
+    json game = file({{"basic:1", 1}, {"ferries", 1}}, elements, {"Ann", "Ben"},
+                     {tile("FR/RRR", 0, 1, 0), deploy("0.small.1", pointer("Road", "W", 1, 0)),
+                      token("FERRY", pointer("Road", "WE", 1, 0)), commit(), tile("BA/RRR", 0, -1, 0), pass(), pass(),
+                      commit(), tile("BA/RRR", 0, 2, 0), pass(), pass(), commit()},
+    expect_fail(game, "Ann has 3 points");
 TEST(JczConformance, WhatIsNotBuiltIsNamed) {
     json game = road_and_city();
     game["test"]["assertions"] = {"Ann has 3 points"};

@@ -53,13 +53,14 @@ struct NamedFeature {
     SegmentType type;
     std::string_view name;
 };
-constexpr std::array<NamedFeature, 7> kFeatures{{{SegmentType::City, "City"},
+constexpr std::array<NamedFeature, 8> kFeatures{{{SegmentType::City, "City"},
                                                  {SegmentType::Road, "Road"},
                                                  {SegmentType::Field, "Field"},
                                                  {SegmentType::Monastery, "Monastery"},
                                                  {SegmentType::Garden, "Garden"},
                                                  {SegmentType::Tower, "Tower"},
-                                                 {SegmentType::Quarter, "Quarter"}}};
+                                                 {SegmentType::Quarter, "Quarter"},
+                                                 {SegmentType::Acrobats, "Acrobats"}}};
 
 std::optional<unsigned> halves_named(std::string_view name) {
     for (const NamedSides& sides : kSides)

@@ -35,6 +35,8 @@ std::span<const SetName> set_names() {
         {"flier", "flying-machines", "1", "2"},
         {"bridges-castles-and-bazaars", "bridges-castles-bazaars", "1", "2"},
         {"hills-and-sheep", "hills-and-sheep", "1", "2"},
+        {"under-the-big-top", "under-the-big-top", "1", "2"},
+        {"ferries", "ferries", "", ""},
         {"spiel-doch", "spiel-doch", "1", "2"},
         {"gq11", "games-quarterly-11", "land", "land"},
         {"gq11/river", "games-quarterly-11", "river", "river"},
@@ -89,6 +91,10 @@ std::span<const ElementName> element_names() {
         {"shepherd", "hills-and-sheep", "hs.shepherd", "off", FigureKind::Shepherd},
         {"hill", "hills-and-sheep", "hs.hills", "off"},
         {"vineyard", "hills-and-sheep", "hs.vineyards", "off"},
+        {"ferry", "ferries"},
+        {"big-top", "under-the-big-top"},
+        {"acrobats", "under-the-big-top"},
+        {"ringmaster", "under-the-big-top", "", "", FigureKind::Ringmaster},
     };
     return kNames;
 }

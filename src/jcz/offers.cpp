@@ -56,6 +56,7 @@ class Collecting {
             case ActionKind::PlaceFigure:
             case ActionKind::PutShepherd:
             case ActionKind::TowerTop:
+            case ActionKind::Acrobat:
             case ActionKind::Drive:
             case ActionKind::LeaveCity:
             case ActionKind::CropAdd:
@@ -75,6 +76,13 @@ class Collecting {
             case ActionKind::Build:
                 offer("LittleBuilding", token)
                     .options.push_back({{replay_.words().grid().to_theirs(cell_of(action)), "", ""}, "", 0});
+                break;
+            case ActionKind::Ferry:
+            case ActionKind::MoveFerry:
+                offer("Ferries").options.push_back(pointer_of(message.payload["pointer"]));
+                break;
+            case ActionKind::Pyramid:
+                offer("ScoreAcrobats").options.push_back(pointer_of(message.payload["pointer"]));
                 break;
             case ActionKind::CountMove:
                 offer("NeutralFigure", "count.1").options.push_back(pointer_of(message.payload["to"]));
@@ -151,7 +159,7 @@ class Collecting {
         land::ActionList places;
         land::LandGame::legal(replay_.rules(), *after, places);
         for (const Action place : places)
-            if (kind_of(place) == ActionKind::PlaceFigure)
+            if (kind_of(place) == ActionKind::PlaceFigure || kind_of(place) == ActionKind::Acrobat)
                 add_figure(figure_kind_of(place), segment(place));
     }
 

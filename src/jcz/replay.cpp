@@ -23,19 +23,11 @@ using land::ActionKind;
 using land::ActionList;
 
 // Messages of sets that are not built: known by name, so that the answer can say more than "unknown".
-constexpr std::array<std::string_view, 9> kNotBuilt{"BAZAAR_BID",         "BAZAAR_BUY_OR_SELL", "DEPLOY_FLIER",
-                                                    "SCORE_ACROBATS",     "ACROBATS_SCORE",     "SHEPHERD_CONFIRM",
-                                                    "SHEPHERD_CONFIRMED", "GAMBLERS_LUCK",      "AI_MESSAGE"};
-constexpr std::array<std::string_view, 11> kPlayed{"PLACE_TILE",
-                                                   "DEPLOY_MEEPLE",
-                                                   "PLACE_TOKEN",
-                                                   "RETURN_MEEPLE",
-                                                   "MOVE_NEUTRAL_FIGURE",
-                                                   "CAPTURE_FOLLOWER",
-                                                   "EXCHANGE_FOLLOWER",
-                                                   "PAY_RANSOM",
-                                                   "CIRCLE_REMOVE_OR_DEPLOY",
-                                                   "CORN_CIRCLES_REMOVE_OR_DEPLOY",
+constexpr std::array<std::string_view, 7> kNotBuilt{"BAZAAR_BID",     "BAZAAR_BUY_OR_SELL", "DEPLOY_FLIER", "SHEPHERD_CONFIRM",   "SHEPHERD_CONFIRMED",    "GAMBLERS_LUCK", "AI_MESSAGE"};
+constexpr std::array<std::string_view, 13> kPlayed{"PLACE_TILE",       "DEPLOY_MEEPLE",     "PLACE_TOKEN", "RETURN_MEEPLE",           "MOVE_NEUTRAL_FIGURE",
+    "CAPTURE_FOLLOWER", "EXCHANGE_FOLLOWER", "PAY_RANSOM",  "SCORE_ACROBATS",
+                                                   "ACROBATS_SCORE",
+                                                   "CIRCLE_REMOVE_OR_DEPLOY", "CORN_CIRCLES_REMOVE_OR_DEPLOY",
                                                    "FLOCK_EXPAND_OR_SCORE"};
 
 template <std::size_t N>
@@ -114,6 +106,7 @@ void Replay::save(Moment& moment) const {
     moment.events = events_.size();
     moment.actions = actions_.size();
     moment.drawn = drawn_;
+    moment.turned_up = turned_up_;
     moment.waiting = waiting_;
 }
 
@@ -122,6 +115,7 @@ void Replay::restore(const Moment& moment) {
     events_.resize(moment.events);
     actions_.resize(moment.actions);
     drawn_ = moment.drawn;
+    turned_up_ = moment.turned_up;
     waiting_ = moment.waiting;
 }
 
@@ -262,8 +256,26 @@ bool Replay::draw(std::string_view tile) {
     return false;
 }
 
+// Which animal their circus has shown is not in the file, unless we have written it: then any of those that are left.
+bool Replay::turn_up_animal() {
+    const std::vector<Action> actions = legal();
+    if (kind_of(actions[0]) != ActionKind::Animal)
+        return false;
+    std::vector<int> told;
+    for (const Message& message : messages_)
+        for (const json& animal : message.payload.value("animals", json::array()))
+            told.push_back(animal.get<int>());
+    const int shown = turned_up_ < told.size() ? told[turned_up_++] : -1;
+    const auto found =
+        std::find_if(actions.begin(), actions.end(), [&](Action action) { return item_of(action) == shown; });
+    apply(found == actions.end() ? actions[0] : *found);
+    return true;
+}
+
 void Replay::settle_chance() {
     while (state_->decision.player == game::kChance) {
+        if (turn_up_animal())
+            continue;
         const std::string tile = next_draw();
         if (tile.empty())
             return;
@@ -396,9 +408,9 @@ void Replay::place(const Message& message) {
         tile_is_laid_ |= message.type == "PLACE_TILE";
         return;
     }
-    // Tunnels come before the dragon there and after it here.
+    // Ferries and tunnels come before the dragon there and after it here.
     const std::string token = message.payload.value("token", "");
-    if (message.type == "PLACE_TOKEN" && token.starts_with("TUNNEL") && is_before_commit())
+    if (message.type == "PLACE_TOKEN" && (token.starts_with("TUNNEL") || token == "FERRY") && is_before_commit())
         waiting_.push_back(message);
     else
         throw Error("illegal_message", fmt::format("not legal in step \"{}\": {}", step(), message.payload.dump()));

@@ -61,6 +61,7 @@ class Replay {
     bool go_on_silently();
     bool is_land_empty() const;
     bool settle_waiting();
+    bool turn_up_animal();
     void settle_chance();
     void roll_die(const Message& message);
     void bury_tile(const Message& message);
@@ -74,7 +75,7 @@ class Replay {
 
     struct Moment {  // everything that a message may change
         std::unique_ptr<GameState> state;
-        std::size_t events = 0, actions = 0, drawn = 0;
+        std::size_t events = 0, actions = 0, drawn = 0, turned_up = 0;
         std::vector<Message> waiting;
     };
     void save(Moment& moment) const;
@@ -94,6 +95,7 @@ class Replay {
     std::size_t index_ = 0;         // of the message that is played
     std::size_t drawn_ = 0;         // of the draw order
     double random_ = 0;             // the last that was said
+    std::size_t turned_up_ = 0;     // of the animals that are told
     std::size_t commit_row_ = 0, tile_row_ = 0;
     int undo_depth_ = 0;
     bool tile_is_laid_ = false;  // since the last COMMIT

@@ -98,7 +98,8 @@ class Reading {
         }
         if (has("abbey") && file_.elements.at("abbey") != 1)
             throw Error("unsupported_element", "element \"abbey\" with more than one for each player is not built");
-        for (const auto& [one, other] : {std::pair("king", "robber"), std::pair("mage", "witch")})
+        for (const auto& [one, other] :
+             {std::pair("king", "robber"), std::pair("mage", "witch"), std::pair("big-top", "acrobats")})
             if (has(one) != has(other))
                 throw Error("unsupported_element",
                             fmt::format("element \"{}\" alone is not built", has(one) ? one : other));

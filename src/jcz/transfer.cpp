@@ -113,6 +113,8 @@ class Writing {
             waiting_.back().second.payload["sheep"] = item_of(action);
             write_random(random_for(*rules_, state_, action));
         }
+        if (kind == ActionKind::Animal)  // for our own import
+            file_.replay.back().payload["animals"].push_back(item_of(action));
         if (kind == ActionKind::Draw)
             file_.draw_order.emplace_back(rules_->tile(tile_of(action)).id());
         if (!message.type.empty() && !(is_pass && step() == "ransom")) {

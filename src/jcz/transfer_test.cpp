@@ -115,6 +115,10 @@ std::vector<game::Setup> shared_mixes() {
     mixes.push_back(setup_with({"base", "flying-machines", "phantom"}, 3, {{"phantom.phantom_after", "official"}}));
     mixes.push_back(setup_with({"base", "little-buildings", "abbot-and-gardens"}, 4, {{"lb.scoring", "3/2/1"}}));
     mixes.push_back(setup_with({"base", "mage-and-witch", "flying-machines", "little-buildings"}, 5));
+    mixes.push_back(
+        setup_with({"base", "under-the-big-top", "princess-and-dragon:1"}, 3, {{"pd.volcano_actions", "any"}}));
+    mixes.push_back(setup_with({"base", "ferries", "tunnel", "princess-and-dragon:1"}, 4,
+                               {{"pd.volcano_actions", "any"}, {"tunnel.chip_time", "any"}}));
     return mixes;
 }
 

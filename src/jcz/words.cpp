@@ -19,16 +19,17 @@ struct KindName {
     FigureKind kind;
     std::string_view name, class_name;
 };
-constexpr std::array<KindName, 10> kKinds{{{FigureKind::Follower, "small", "SmallFollower"},
-                                           {FigureKind::BigFollower, "big", "BigFollower"},
-                                           {FigureKind::Abbot, "abbot", "Abbot"},
-                                           {FigureKind::Builder, "builder", "Builder"},
-                                           {FigureKind::Pig, "pig", "Pig"},
-                                           {FigureKind::Phantom, "phantom", "Phantom"},
-                                           {FigureKind::Mayor, "mayor", "Mayor"},
-                                           {FigureKind::Wagon, "wagon", "Wagon"},
-                                           {FigureKind::Barn, "barn", "Barn"},
-                                           {FigureKind::Shepherd, "shepherd", "Shepherd"}}};
+constexpr std::array<KindName, 11> kKinds{{{FigureKind::Follower, "small", "SmallFollower"},
+                                          {FigureKind::BigFollower, "big", "BigFollower"},
+                                          {FigureKind::Abbot, "abbot", "Abbot"},
+                                          {FigureKind::Builder, "builder", "Builder"},
+                                          {FigureKind::Pig, "pig", "Pig"},
+                                          {FigureKind::Phantom, "phantom", "Phantom"},
+                                          {FigureKind::Mayor, "mayor", "Mayor"},
+                                          {FigureKind::Wagon, "wagon", "Wagon"},
+                                          {FigureKind::Barn, "barn", "Barn"},
+                                           {FigureKind::Shepherd, "shepherd", "Shepherd"},
+                                           {FigureKind::Ringmaster, "ringmaster", "Ringmaster"}}};
 const KindName* find_kind(FigureKind kind) {
     const auto found =
         std::find_if(kKinds.begin(), kKinds.end(), [&](const KindName& entry) { return entry.kind == kind; });
@@ -179,6 +180,7 @@ Message Words::message_of(const GameState& state, Action action) const {
         case ActionKind::PlaceFigure:
         case ActionKind::PutShepherd:
         case ActionKind::TowerTop:
+        case ActionKind::Acrobat:
         case ActionKind::Drive:
         case ActionKind::CropAdd:
             return deployment(state, pointer_json(state, segment()), figure_kind_of(action));
@@ -239,6 +241,11 @@ Message Words::message_of(const GameState& state, Action action) const {
         case ActionKind::LayGold:
             return {
                 "PLACE_TOKEN", {{"token", "GOLD"}, {"pointer", print_cell(grid_.to_theirs(cell_of(action)))}}, seat};
+        case ActionKind::Ferry:
+        case ActionKind::MoveFerry:
+            return {"PLACE_TOKEN", {{"token", "FERRY"}, {"pointer", ferry_json(state, action)}}, seat};
+        case ActionKind::Pyramid:
+            return {"SCORE_ACROBATS", {{"pointer", pointer_json(state, segment())}}, seat};
         case ActionKind::AllAdd:
             return {"CIRCLE_REMOVE_OR_DEPLOY", {{"value", "DEPLOY"}}, seat};
         case ActionKind::AllRemove:
@@ -337,6 +344,23 @@ json Words::quarter_json(const GameState& state, int quarter) const {
             {"location", kQuarters[static_cast<std::size_t>(quarter)]}};
 }
 
+// Both ends of a ferry in one location: "WE".
+json Words::ferry_json(const GameState& state, Action action) const {
+    const Position position{rules_, state};
+    unsigned halves = 0;
+    for (const int end : {segment_of(action), item_of(action)})
+        halves |= halves_on(position, land::segment_at(state, cell_of(action), end), cell_of(action));
+    return {{"position", print_cell(grid_.to_theirs(cell_of(action)))},
+            {"feature", "Road"},
+            {"location", print_location(turned(static_cast<std::uint8_t>(halves), 4 - grid_.quarter_turns), false, 0)}};
+}
+bool Words::names_ferry(const GameState& state, const json& pointer, Action action) const {
+    const std::optional<Location> ours = parse_location(text_of(ferry_json(state, action), "location"));
+    const std::optional<Location> theirs = parse_location(text_of(pointer, "location"));
+    return ours && theirs && ours->halves == theirs->halves &&
+           grid_.to_ours(read_cell(part_of(pointer, "position"))) == cell_of(action);
+}
+
 json Words::machine_json(const GameState& state) const {
     return {{"position", print_cell(grid_.to_theirs(state.tiles[at(state.part.last_tile)].cell))},
             {"feature", "FlyingMachine"},
@@ -395,6 +419,7 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
             case ActionKind::PlaceFigure:
             case ActionKind::PutShepherd:
             case ActionKind::TowerTop:
+            case ActionKind::Acrobat:
             case ActionKind::Drive:
             case ActionKind::LeaveCity:
             case ActionKind::CropAdd:
@@ -411,6 +436,8 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
     }
     if (theirs.type == "PLACE_TOKEN") {
         const std::string token = text_of(said, "token");
+        if (kind == ActionKind::Ferry || kind == ActionKind::MoveFerry)
+            return token == "FERRY" && names_ferry(state, part_of(said, "pointer"), action);
         if (kind == ActionKind::LayGold)
             return token == "GOLD" && grid_.to_ours(read_cell(part_of(said, "pointer"))) == cell_of(action);
         if (kind == ActionKind::MakeCastle)
@@ -429,6 +456,8 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
     }
     if (theirs.type == "FLOCK_EXPAND_OR_SCORE")
         return kind == (text_of(said, "value") == "EXPAND" ? ActionKind::GrowFlock : ActionKind::StableFlock);
+    if (theirs.type == "SCORE_ACROBATS" || theirs.type == "ACROBATS_SCORE")
+        return kind == ActionKind::Pyramid && points_at(state, part_of(said, "pointer"), segment());
     if (theirs.type.ends_with("REMOVE_OR_DEPLOY"))
         return kind == (text_of(said, "value") == "DEPLOY" ? ActionKind::AllAdd : ActionKind::AllRemove);
     if (theirs.type == "RETURN_MEEPLE")

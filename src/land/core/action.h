@@ -48,6 +48,11 @@ enum class ActionKind : std::uint8_t {
     LiftSpell,      // mage and witch: item = which of the two leaves the board
     Fly,            // flying machines: extra = figure kind
     Roll,           // flying machines: chance, item = pips
+    Acrobat,      // big top: extra = figure kind, on the place of a pyramid
+    Pyramid,      // big top: a full pyramid that is scored
+    Animal,       // big top: chance, item = what lies under the tent
+    Ferry,        // ferries: two road ends of a lake, segment and item
+    MoveFerry,    // ferries: the same, where the ferry is re-laid to
     Build,          // little buildings: cell, item = which of the three kinds
     PutMeeple,      // mists: extra = colour, on a segment of a square
     TakePoints,     // mists: the points of a completed feature
@@ -90,7 +95,7 @@ enum class ActionKind : std::uint8_t {
     ProbeToken,   // proving ground: a place for a token, extra = its kind
     ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 76;
+inline constexpr int kActionKindCount = 81;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

@@ -20,9 +20,10 @@ enum class FigureKind : std::uint8_t {
     Wagon,
     Barn,
     Guard,
-    Shepherd
+    Shepherd,
+    Ringmaster
 };
-inline constexpr int kFigureKindCount = 11;
+inline constexpr int kFigureKindCount = 12;
 
 constexpr std::uint32_t type_bit(SegmentType type) {
     return 1u << static_cast<unsigned>(type);
@@ -51,6 +52,7 @@ inline constexpr std::array<FigureKindInfo, kFigureKindCount> kFigureKinds{{
     {"barn", false, 0, 0},
     {"guard", true, 1, kFollowerPlaces},
     {"shepherd", false, 0, 0},
+    {"ringmaster", true, 1, kFollowerPlaces},
 }};
 constexpr const FigureKindInfo& info_of(FigureKind kind) {
     return kFigureKinds[at(kind)];
@@ -71,13 +73,14 @@ enum class FigurePlace : std::uint8_t {
     Quarter,
     Pool,
     Buried,
-    Castle  // that a token made of a city; Figure::detail & 3: on which side its other square lies
+    Castle,  // that a token made of a city; Figure::detail & 3: on which side its other square lies
+    Acrobat
 };
-inline constexpr std::array<std::string_view, 10> kFigurePlaceNames{
-    "supply", "feature", "crown-space", "tower", "prisoner", "corner", "quarter", "pool", "cemetery", "castle"};
+inline constexpr std::array<std::string_view, 11> kFigurePlaceNames{
+    "supply", "feature", "crown-space", "tower", "prisoner", "corner", "quarter", "pool", "cemetery", "castle", "acrobat"};
 // On one square of the land: Figure::square and Figure::segment say where.
 constexpr bool is_on_land(FigurePlace place) {
-    return place == FigurePlace::Feature || place == FigurePlace::TowerTop;
+    return place == FigurePlace::Feature || place == FigurePlace::TowerTop || place == FigurePlace::Acrobat;
 }
 // The same, or on a corner of it, which belongs to four squares, or in a castle of two.
 constexpr bool has_square(FigurePlace place) {

@@ -26,6 +26,7 @@ void gather_hooks(Rules& rules, const Module& module) {
     hooks.topology_changed.add(module.topology_changed);
     hooks.add_figure_actions.add(module.add_figure_actions);
     hooks.filter_figure_actions.add(module.filter_figure_actions);
+    hooks.add_distant_places.add(module.add_distant_places);
     hooks.filter_destinations.add(module.filter_destinations);
     if (module.acts_anywhere == nullptr || module.acts_anywhere(rules))
         hooks.add_anywhere.add(module.add_anywhere);

@@ -198,6 +198,8 @@ struct Module {
     // ---- figures ----
     void (*add_figure_actions)(const Position&, ActionList&) = nullptr;     // to 4B
     void (*filter_figure_actions)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
+    // Places beside the features to which a figure may be sent from anywhere (through a portal).
+    void (*add_distant_places)(const Position&, FigureKind, ActionList&) = nullptr;
     // Strikes out actions that bring a figure to a square which nobody may enter, in whatever step.
     void (*filter_destinations)(const Position&, ActionList&) = nullptr;
     void (*add_anywhere)(const Position&, ActionList&) = nullptr;  // to every own decision

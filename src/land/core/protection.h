@@ -21,6 +21,8 @@ inline Role role_of(const GameState& state, const Figure& figure) {
             return Role::InQuarter;
         case FigurePlace::Castle:
             return Role::TokenLord;
+        case FigurePlace::Acrobat:
+            return Role::Acrobat;
         case FigurePlace::Supply:
         case FigurePlace::Pool:
         case FigurePlace::Buried:

@@ -18,7 +18,7 @@ using testing::Scenario;
 struct Cast {
     Scenario scenario{
         {"base", "inns-and-cathedrals", "traders-and-builders", "abbot-and-gardens", "tower", "abbey-and-mayor",
-         "wheel-of-fortune:rules", "count-of-carcassonne:rules", "ghosts-castles-cemeteries"},
+         "wheel-of-fortune:rules", "count-of-carcassonne:rules", "ghosts-castles-cemeteries", "under-the-big-top"},
         {"Alice", "Bob"}};
 
     Figure make(FigureKind kind, FigurePlace place, SegmentType type) const {
@@ -67,6 +67,7 @@ constexpr Row kRows[] = {
     {"lord", FigureKind::Follower, FigurePlace::Feature, SegmentType::Castle, "x x - x x - x x - - -"},
     {"keeper", FigureKind::Phantom, FigurePlace::Feature, SegmentType::Cemetery, "x x - x x - x x - - -"},
     {"on a tower", FigureKind::Follower, FigurePlace::TowerTop, SegmentType::Tower, "x x - x x - - x - - -"},
+    {"acrobat", FigureKind::Follower, FigurePlace::Acrobat, SegmentType::Acrobats, "x x - x x - - x - - -"},
     {"on a crown space", FigureKind::Follower, FigurePlace::CrownSpace, {}, "- - - x - - - - - - -"},
     {"in a quarter", FigureKind::Follower, FigurePlace::Quarter, {}, "- - - x - - - - - - -"},
     {"prisoner", FigureKind::Follower, FigurePlace::Prisoner, {}, "- - - - - - - - - - -"},
@@ -88,8 +89,9 @@ std::vector<std::string> words_of(std::string_view text) {
 void lay_all_types(Scenario& scenario) {
     const Rules& rules = scenario.rules();
     std::int16_t x = 20;
-    for (const SegmentType type : {SegmentType::Monastery, SegmentType::Garden, SegmentType::Castle,
-                                   SegmentType::Cemetery, SegmentType::Tower, SegmentType::City, SegmentType::Road})
+    for (const SegmentType type :
+         {SegmentType::Monastery, SegmentType::Garden, SegmentType::Castle, SegmentType::Cemetery, SegmentType::Tower,
+          SegmentType::Acrobats, SegmentType::City, SegmentType::Road})
         for (std::size_t tile = 0; tile < rules.tiles.tiles.size(); ++tile)
             if (rules.tiles.tiles[tile].segments_of_type[at(type)] != 0 && rules.tiles.tiles[tile].square_count == 1) {
                 add_piece(rules, scenario.state(), {x, 20}, static_cast<TileType>(tile), Rotation{});
@@ -99,7 +101,7 @@ void lay_all_types(Scenario& scenario) {
 }
 
 // [PD-45, PD-50 to PD-52, PD-58, TO-26 to TO-28, FE-7, WH-27, WH-28, WH-30, WH-33, WH-49, SI-5, GC-20, GC-31, GC-48]
-// [GC-54, GC-55, AM-53, CO-45, CO-47, HS-43, HS-45]
+// [GC-54, GC-55, AM-53, CO-45, CO-47, HS-43, HS-45, BT-33 to BT-36]
 TEST(Protection, EveryCellOfTheTable) {
     Cast cast;
     lay_all_types(cast.scenario);
@@ -116,7 +118,7 @@ TEST(Protection, EveryCellOfTheTable) {
     }
 }
 
-// [AB-11, WH-23, TO-16, TO-17]
+// [AB-11, WH-23, TO-16, TO-17, BT-11, BT-12]
 TEST(Protection, WhoMayStandBesideTheFeatures) {
     for (std::size_t kind = 0; kind < kFigureKindCount; ++kind) {
         const FigureKindInfo& info = kFigureKinds[kind];
@@ -128,6 +130,7 @@ TEST(Protection, WhoMayStandBesideTheFeatures) {
         EXPECT_EQ(may(FigurePlace::TowerTop),
                   is_follower && info.name != "abbot" && info.name != "mayor" && info.name != "wagon")
             << info.name;
+        EXPECT_EQ(may(FigurePlace::Acrobat), info.name == "follower" || info.name == "guard") << info.name;
     }
 }
 
@@ -143,7 +146,7 @@ TEST(Protection, ACellCanBeChanged) {
     EXPECT_EQ(table.touched, kFigureTable.touched);
 }
 
-// [AM-53] A barn covers four squares, a knight one, nobody beside the land any.
+// [AM-53, BT-27] A barn covers four squares, a knight one, nobody beside the land any.
 TEST(Protection, SquaresThatAFigureCovers) {
     Cast cast;
     const Position position{cast.scenario.rules(), cast.scenario.state()};

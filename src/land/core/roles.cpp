@@ -37,6 +37,7 @@ constexpr std::array<std::uint16_t, kRoleCount> touched_roles() {
     row(Role::Pig, {Dragon, Festival});                            // the same
     row(Role::Barn, {Festival});                                   // AM-53
     row(Role::Shepherd, {Dragon, Festival});                       // HS-43, HS-45
+    row(Role::Acrobat, {Dragon, Tower, Festival, Plague, Fairy});  // BT-33 to BT-36
     return touched;
 }
 
@@ -47,7 +48,7 @@ constexpr std::array<std::uint16_t, kFigureKindCount> spared_kinds() {
 }
 
 // TO-16, TO-17: plain followers climb towers. WH-23, AB-11: every follower but the abbot takes a crown space. The
-// quarters of the City take whoever could stand in what they supply (CO-28).
+// quarters of the City take whoever could stand in what they supply (CO-28). BT-11: small followers are acrobats.
 constexpr std::array<std::uint16_t, kFigureKindCount> standing_kinds() {
     std::array<std::uint16_t, kFigureKindCount> stands{};
     for (std::size_t kind = 0; kind < kFigureKindCount; ++kind) {
@@ -56,6 +57,8 @@ constexpr std::array<std::uint16_t, kFigureKindCount> standing_kinds() {
             stands[kind] = static_cast<std::uint16_t>(stands[kind] | bits_of({FigurePlace::TowerTop}));
         if (kFigureKinds[kind].is_follower && figure != FigureKind::Abbot)
             stands[kind] = static_cast<std::uint16_t>(stands[kind] | bits_of({FigurePlace::CrownSpace}));
+        if (figure == FigureKind::Follower || figure == FigureKind::Guard)
+            stands[kind] = static_cast<std::uint16_t>(stands[kind] | bits_of({FigurePlace::Acrobat}));
     }
     return stands;
 }

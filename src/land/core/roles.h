@@ -28,6 +28,7 @@ enum class Role : std::uint8_t {
     Pig,
     Barn,
     Shepherd,
+    Acrobat,
 };
 inline constexpr int kRoleCount = 16;
 

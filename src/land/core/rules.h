@@ -44,6 +44,7 @@ struct Hooks {
     HookList<decltype(Module::topology_changed)> topology_changed;
     HookList<decltype(Module::add_figure_actions)> add_figure_actions;
     HookList<decltype(Module::filter_figure_actions)> filter_figure_actions;
+    HookList<decltype(Module::add_distant_places)> add_distant_places;
     HookList<decltype(Module::filter_destinations)> filter_destinations;
     HookList<decltype(Module::add_anywhere)> add_anywhere;
     HookList<decltype(Module::figure_left)> figure_left;

@@ -34,12 +34,14 @@ enum class ScoreSource : std::uint8_t {
     Gold,
     Bazaar,
     Flock,
+    Circus,
+    Acrobats,
     Probe,
 };
-inline constexpr std::array<std::string_view, 27> kScoreSourceNames{
+inline constexpr std::array<std::string_view, 29> kScoreSourceNames{
     "city",        "road",        "monastery", "garden",    "field",      "fortune",      "tax",    "famine", "storm",
     "inquisition", "crown-space", "goods",     "fairy",     "king",       "robber-baron", "ransom", "barn",   "castle",
-    "cemetery", "ghosts", "hound", "wind-rose", "watchtower", "gold", "bazaar", "flock", "probe"};
+    "cemetery",    "ghosts",      "hound",     "wind-rose", "watchtower", "gold",         "bazaar", "flock", "circus",      "acrobats", "probe"};
 
 constexpr std::string_view name_of(ScoreSource source) {
     return kScoreSourceNames[static_cast<std::size_t>(source)];

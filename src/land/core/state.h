@@ -89,6 +89,7 @@ enum class PartBit : std::uint8_t {
     Volcano,
     ChipPlaced,
     NoSecondFigure,
+    SecondFigure,  // one may follow on the tile although the first is not there
     PortalUsed,
     Flight,
     SpellMoved,

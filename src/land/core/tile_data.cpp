@@ -11,8 +11,8 @@ namespace bastide::land {
 namespace {
 
 constexpr std::array<std::string_view, kSegmentTypeCount> kSegmentTypeNames{
-    "field",  "road",     "city", "river",         "monastery", "garden",  "tower",
-    "castle", "cemetery", "mist", "german-castle", "school",    "quarter", "unbuilt"};
+    "field",    "road", "city",          "river",  "monastery", "garden",   "tower",  "castle",
+    "cemetery", "mist", "german-castle", "school", "quarter",   "acrobats", "unbuilt"};
 
 struct Library {
     std::vector<TileSet> sets;

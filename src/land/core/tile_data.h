@@ -28,9 +28,10 @@ enum class SegmentType : std::uint8_t {
     GermanCastle,
     School,
     Quarter,
-    Unbuilt,  // never printed: room for what may be built later (TileInfo::variants); touches nothing, holds nobody
+    Acrobats,  // the place of a pyramid
+    Unbuilt,   // never printed: room for what may be built later (TileInfo::variants); touches nothing, holds nobody
 };
-inline constexpr int kSegmentTypeCount = 14;
+inline constexpr int kSegmentTypeCount = 15;
 std::string_view name_of(SegmentType type);  // "field", "german-castle" ...: the word used in data and text
 
 // Sides run clockwise: 0 N, 1 E, 2 S, 3 W; 4 is the long side D of a half tile.

@@ -36,6 +36,7 @@ constexpr std::array<std::string_view, kSegmentTypeCount> kSegmentKeys{
     "",
     "",
     "quarter",
+    "",
     ""};
 
 // "2,3" of a piece; nothing if the piece has no such square.

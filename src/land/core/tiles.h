@@ -58,9 +58,11 @@ enum TileSymbol : std::uint32_t {
     kMageSymbol = 1u << 19,
     kBazaarSymbol = 1u << 20,
     kHillSymbol = 1u << 21,
-    kVineyardSymbol = 1u << 22
+    kVineyardSymbol = 1u << 22,
+    kCircusSymbol = 1u << 23,
+    kLakeSymbol = 1u << 24
 };
-inline constexpr std::array<std::string_view, 23> kTileSymbolNames{"volcano",
+inline constexpr std::array<std::string_view, 25> kTileSymbolNames{"volcano",
                                                                    "dragon",
                                                                    "portal",
                                                                    "festival",
@@ -82,7 +84,9 @@ inline constexpr std::array<std::string_view, 23> kTileSymbolNames{"volcano",
                                                                    "mage",
                                                                    "bazaar",
                                                                    "hill",
-                                                                   "vineyard"};
+                                                                   "vineyard",
+                                                                   "circus",
+                                                                   "ferry"};
 
 // Stages in which tiles come up: by the names of the groups in the data. Others come up at any time.
 enum class TileGroup : std::uint8_t { RiverSpring, RiverFork, River, RiverLake, Other };

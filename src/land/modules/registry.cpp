@@ -9,6 +9,7 @@
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/crop_circles/crop_circles.h"
 #include "land/modules/cult/cult.h"
+#include "land/modules/ferries/ferries.h"
 #include "land/modules/festival/festival.h"
 #include "land/modules/flying_machines/flying_machines.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
@@ -28,6 +29,7 @@
 #include "land/modules/tower/tower.h"
 #include "land/modules/traders_and_builders/traders_and_builders.h"
 #include "land/modules/tunnel/tunnel.h"
+#include "land/modules/under_the_big_top/under_the_big_top.h"
 #include "land/modules/watchtowers/watchtowers.h"
 #include "land/modules/wheel_of_fortune/wheel_of_fortune.h"
 #include "land/modules/wind_roses/wind_roses.h"
@@ -63,6 +65,8 @@ std::span<const Module* const> all_modules() {
         &little_buildings::kModule,
         &bridges_castles_bazaars::kModule,
         &hills_and_sheep::kModule,
+        &under_the_big_top::kModule,
+        &ferries::kModule,
         &mists::kModule,
         &proving_ground::kModule,
     };

@@ -38,10 +38,12 @@ enum class ModuleId : std::uint8_t {
     LittleBuildings,
     BridgesCastlesBazaars,
     HillsAndSheep,
+    UnderTheBigTop,
+    Ferries,
     Mists,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 28;
+inline constexpr std::size_t kModuleCount = 31;
 
 struct Module;
 struct StepDef;

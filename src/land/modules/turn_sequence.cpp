@@ -5,6 +5,7 @@
 #include "land/modules/bridges_castles_bazaars/bridges_castles_bazaars.h"
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/crop_circles/crop_circles.h"
+#include "land/modules/ferries/ferries.h"
 #include "land/modules/flying_machines/flying_machines.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/gold_mines/gold_mines.h"
@@ -21,6 +22,7 @@
 #include "land/modules/tower/tower.h"
 #include "land/modules/traders_and_builders/traders_and_builders.h"
 #include "land/modules/tunnel/tunnel.h"
+#include "land/modules/under_the_big_top/under_the_big_top.h"
 #include "land/modules/watchtowers/watchtowers.h"
 #include "land/modules/wheel_of_fortune/wheel_of_fortune.h"
 #include "land/modules/wind_roses/wind_roses.h"
@@ -49,8 +51,8 @@ std::span<const StepDef* const> master_sequence() {
         &gold_mines::kLayGold,                      // 4A-3 gold on the tile and beside it
         &mage_and_witch::kMove,                     // 4A-4 mage or witch moves
         &wind_roses::kQuarterRose,                  // 4A-7 points for a rose in its quarter of the land
-        &bridges_castles_bazaars::kBridge,          // 4C-1 a bridge (option: the others are built in 3e)
         &hills_and_sheep::kBury,                    // 4A-8 an unseen tile under the hill
+        &bridges_castles_bazaars::kBridge,          // 4C-1 a bridge (option: the others are built in 3e)
         &mists::kMeeple,                            // 4B   (mists) a meeple
         &base::kAction,                             // 4B   a figure, or one of the things done instead
         &tower::kCapture,                           // 4B   capture after a tower piece
@@ -60,6 +62,11 @@ std::span<const StepDef* const> master_sequence() {
         &mage_and_witch::kPart,                     //      the same if they met in 4B ...
         &princess_and_dragon::kDragon,              // 4D-1 the dragon moves
         &bridges_castles_bazaars::kBazaar,          // 4D-2 tiles are sold
+        &ferries::kPlaceFerry,                      // 4D-4 a ferry on a new lake
+        &mage_and_witch::kPart,                     //      ... or by a ferry
+        &ferries::kMoveFerry,                       // 4D-4 the nearest ferries are re-laid, one by one
+        &mage_and_witch::kPart,                     //      ... or by one of these
+        &ferries::kNextFerry,                       // 4D-4 back to the next of them
         &crop_circles::kCircle,                     // 4D-5 everybody adds a follower or takes one back
         &siege::kEscape,                            // 6    out of a besieged city
         &proving_ground::kBury,                     //
@@ -88,6 +95,7 @@ std::span<const StepDef* const> master_sequence() {
         &count_of_carcassonne::kEnterCity,          // 8l   a follower into the City, the count
         &princess_and_dragon::kDragonAfterScoring,  //      (option) the dragon moves only now
         &crop_circles::kCircleAfterScoring,         //      (option) crop circles only now
+        &under_the_big_top::kCircus,                // 9b   the circus, and the big top moves on
         &traders_and_builders::kSecondPart,         // 10   the builder's second part
         &proving_ground::kExtraPart,                //
         &bridges_castles_bazaars::kLateBazaar,      //      tiles are sold that waited for the second part (option: all)
@@ -99,6 +107,7 @@ std::span<const StepDef* const> master_sequence() {
         &abbey_and_mayor::kAbbeyRound,              // F1   abbeys that are left
         &count_of_carcassonne::kFinalMoves,         // F2   out of the market onto fields
         &ghosts_castles_cemeteries::kCountGhosts,   // F2   ghosts with followers still on the board
+        &under_the_big_top::kFinalCircus,           // F4   acrobats and circus: now, because figures go home in F3
         &base::kFinalFeatures,                      // F3   unfinished features
         &bridges_castles_bazaars::kFinalCastles,    // F4   castles that were never scored
         &abbey_and_mayor::kFinalBarnFields,         // F5   farmers on the field of a barn

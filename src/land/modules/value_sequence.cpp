@@ -16,6 +16,7 @@
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/siege/siege.h"
 #include "land/modules/traders_and_builders/traders_and_builders.h"
+#include "land/modules/under_the_big_top/under_the_big_top.h"
 #include "land/modules/wheel_of_fortune/wheel_of_fortune.h"
 
 namespace bastide::land {
@@ -53,7 +54,8 @@ std::span<const FieldRow* const> field_sequence() {
 
 std::span<const ColourRow* const> colour_sequence() {
     static constexpr const ColourRow* kRows[] = {
-        &proving_ground::kBanners,            // (tests only) 2 for a follower beside a banner, in every scoring
+        &proving_ground::kBanners,        // (tests only) 2 for a follower beside a banner, in every scoring
+        &under_the_big_top::kRingmaster,  // 2 for each circus and acrobat tile around a ringmaster, in every scoring
         &ghosts_castles_cemeteries::kGhosts,  // 2 less for each ghost; at the end they are counted by a step
     };
     return kRows;

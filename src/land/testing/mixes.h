@@ -71,7 +71,9 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"flying-machines", {}},
                                   {"little-buildings", {{"lb.scoring", "3/2/1"}}},
                                   {"bridges-castles-bazaars", {}},
-                                  {"hills-and-sheep", {}}};
+                                  {"hills-and-sheep", {}},
+                                  {"under-the-big-top", {}},
+                                  {"ferries", {}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -179,6 +181,10 @@ inline std::vector<game::Setup> pairs_of_modules() {
                               {"hs.vineyard_garden", "on"},
                               {"figures.shepherd", "2"},
                               {"base.farmers", "v1"}}));
+    mixes.push_back(setup_of({"base", "under-the-big-top*2", "princess-and-dragon", "tower", "phantom"}, 3,
+                             {{"bt.acrobat_adjacency", "four"}, {"bt.pyramid_scorer", "own-acrobat"}}));
+    mixes.push_back(setup_of({"base", "ferries*2", "mage-and-witch", "traders-and-builders", "tunnel*2"}, 3,
+                             {{"ferry.place", "with-highwayman"}}));
     for (const game::Setup& setup : games_of_mists())
         mixes.push_back(setup);
     return mixes;

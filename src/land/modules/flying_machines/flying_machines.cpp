@@ -69,6 +69,7 @@ StepResult apply_fly(Context& ctx, Frame&, Action action) {
     const FigureKind kind = figure_kind_of(action);
     ctx.state.part.set(PartBit::ActionUsed);
     ctx.state.part.set(PartBit::Flight);
+    ctx.state.part.set(PartBit::SecondFigure);
     if (kind == FigureKind::Phantom || kind == FigureKind::Abbot)
         ctx.state.part.set(PartBit::NoSecondFigure);
     return call(ctx, kFlight, ctx.state.turn_player, static_cast<std::uint8_t>(kind));

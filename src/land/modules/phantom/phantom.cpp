@@ -33,7 +33,7 @@ bool may_follow(const Position& position) {
         return false;
     if (is_official(position.rules))
         return part.has(PartBit::ActionUsed);
-    if (part.has(PartBit::Flight))
+    if (part.has(PartBit::SecondFigure))
         return true;
     if (part.placed == FigureId::None)
         return false;

@@ -101,6 +101,8 @@ void strike_forbidden(const Position& position, ActionList& out) {
 void list_portal_places(const Position& position, FigureKind kind, ActionList& out) {
     for (int i = 0; i < position.state.segment_count; ++i)
         add_portal_place(position, kind, i, out);
+    for (const auto hook : position.rules.hooks.add_distant_places)
+        hook(position, kind, out);
     strike_forbidden(position, out);
 }
 // The newest segments are free and unfinished most often.
@@ -113,7 +115,12 @@ bool has_portal_place(const Position& position, FigureKind kind) {
         if (!place.empty())
             return true;
     }
-    return false;
+    place.clear();
+    for (const auto hook : position.rules.hooks.add_distant_places)
+        hook(position, kind, place);
+    if (!place.empty())
+        strike_forbidden(position, place);
+    return !place.empty();
 }
 
 void add_portal(const Position& position, ActionList& out) {

@@ -32,6 +32,23 @@ bool is_target(const Position& position, const Figure& figure) {
     return figure.colour == colour_of(position.state.turn_player) && may_be(position, Effect::Fairy, figure);
 }
 
+// BT-37: she stands with all acrobats that a player has in a pyramid; the first of them stands for it.
+bool stand_together(const GameState& state, const Figure& one, const Figure& other) {
+    return role_of(state, one) == Role::Acrobat && one.place == other.place && one.segment == other.segment &&
+           one.colour == other.colour;
+}
+bool is_first_acrobat(const GameState& state, std::size_t index) {
+    for (std::size_t i = 0; i < index; ++i)
+        if (stand_together(state, state.figures[i], state.figures[index]))
+            return false;
+    return true;
+}
+bool is_with_fairy(const GameState& state, FigureId id) {
+    const FigureId companion = state_of<State>(state).companion;
+    return companion == id ||
+           (companion != FigureId::None && stand_together(state, state.figures[at(companion)], state.figures[at(id)]));
+}
+
 // PD-77: with the option she goes to a square; its first own follower stands for it.
 bool is_first_on_square(const Position& position, std::size_t index) {
     const GameState& state = position.state;
@@ -73,9 +90,10 @@ void add_fairy_moves(const Position& position, ActionList& out) {
     for_each_away(position.rules, state, colour_of(state.turn_player), [&](FigureId id, const Figure& figure) {
         if (!is_target(position, figure))
             return;
-        const bool is_new = rule == FairyRule::OnTile ? !is_same_square(state, figure.square, own.fairy) &&
-                                                            is_first_on_square(position, at(id))
-                                                      : own.companion != id;  // PD-18
+        const bool is_new =
+            rule == FairyRule::OnTile
+                ? !is_same_square(state, figure.square, own.fairy) && is_first_on_square(position, at(id))
+                : !is_with_fairy(state, id) && is_first_acrobat(state, at(id));  // PD-18
         if (is_new)
             out.push_back(pack(ActionKind::MoveFairy, {}, {}, 0, static_cast<int>(id)));
     });
@@ -89,11 +107,17 @@ StepResult apply_move_fairy(Context& ctx, Frame&, Action action) {
     return StepResult::Done;
 }
 
-// PD-44: her follower leaves, she stays on the square without an owner.
+// PD-44: her follower leaves, she stays on the square without an owner. BT-37: with the acrobats that are left.
 void fairy_figure_left(Context& ctx, FigureId figure) {
     State& own = state_of<State>(ctx.state);
-    if (own.companion == figure)
-        own.companion = FigureId::None;
+    if (own.companion != figure)
+        return;
+    own.companion = FigureId::None;
+    const Figure& left = ctx.state.figures[at(figure)];
+    for_each_away(ctx.rules, ctx.state, left.colour, [&](FigureId id, const Figure& other) {
+        if (id != figure && other.segment == left.segment && role_of(ctx.state, other) == Role::Acrobat)
+            own.companion = id;
+    });
 }
 
 // --- three points when her follower's feature is scored (PD-37 to PD-41; PD-79: once for each player) ---
