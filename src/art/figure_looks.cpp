@@ -127,18 +127,12 @@ constexpr auto kGuard = std::to_array<Shape>({
     cut("slate2 i w2", "M-13-32C-8-42 8-42 13-32 6-34-6-34-13-32z"),
     cut("paper i w2", "M-9-21H9V-10C9-4 4-1 0 1-4-1-9-4-9-10z"),
 });
-constexpr auto kTollkeeper = std::to_array<Shape>({
-    kCloak,
-    kHead,
-    cut("paper i w1", "M-24-19.500H24V-14.500H-24z"),
-    cut("lava", "M-18-19h6v4h-6zM-6-19h6v4h-6zM6-19h6v4H6zM18-19h5v4h-5z"),
-});
-constexpr auto kTeacher = std::to_array<Shape>({
-    kCloak,
-    kHead,
-    cut("ik", "M-13-38L0-43 13-38 0-33zM9-37V-29H11V-37z"),
-    cut("paper i w2", "M0-15C-4-18-9-18-13-16V-3C-9-5-4-5 0-2 4-5 9-5 13-3V-16C9-18 4-18 0-15z"),
-    cut("n i w1", "M0-15V-2"),
+constexpr auto kTollHouse = std::to_array<Shape>({
+    cut("paper i w2", "M-15 0V-16H11V0z"),
+    cut("pc i", "M-20-15L-2-33 16-15z", 2.4),
+    cut("ik", "M-5 0V-9H1V0z"),
+    cut("paper i w1", "M9-13L29-25 31-21 11-9z"),
+    cut("lava", "M13-15.400L17-17.800 19-13.800 15-11.400zM21-20.200L25-22.600 27-18.600 23-16.200z"),
 });
 constexpr auto kCastleToken = std::to_array<Shape>({
     cut("pc i", "M-22 0V-30H-18V-26H-14V-30H-10V-16H10V-30H14V-26H18V-30H22V0z", 2.4),
@@ -195,8 +189,7 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"shepherd", kShepherd, {}, {}},
     {"ringmaster", kRingmaster, {}, {}},
     {"guard", kGuard, {0, -11, 0.8, true}, {}},
-    {"tollkeeper", kTollkeeper, {0, -7, 0.72}, {}},
-    {"teacher", kTeacher, {0, -22, 0.45}, {}},
+    {"toll-house", kTollHouse, {-2, -22, 0.5}, {}},
     {"castle", kCastleToken, {0, -8, 0.8}, {}},
     {"storey", kTowerStorey, {0, -8, 0.7}, {}},
     {"tent", kFairground, {0, -8, 0}, {}},

@@ -185,6 +185,66 @@ constexpr auto kMonkey = std::to_array<Shape>({
     cut("n s-ink rd", "M-3-16.500C-1-15 1-15 3-16.500", 1.2),
 });
 
+constexpr auto kTeacher = std::to_array<Shape>({
+    cut("slate2 i w2", "M-14 0C-14-13-9-21-6-26H6C9-21 14-13 14 0z"),
+    dot_cut("paper i w2", 0, -32, 7.2),
+    cut("ik", "M-13-38L0-43 13-38 0-33zM9-37V-29H11V-37z"),
+    cut("paper i w2", "M0-15C-4-18-9-18-13-16V-3C-9-5-4-5 0-2 4-5 9-5 13-3V-16C9-18 4-18 0-15z"),
+    cut("n i w1", "M0-15V-2"),
+});
+constexpr auto kFarmhouse = std::to_array<Shape>({
+    cut("paper i w2", "M-12 0V-12H12V0z"),
+    cut("lava i w2", "M-15-11L0-24 15-11z"),
+    cut("ik", "M-3 0V-7H3V0z"),
+});
+constexpr auto kShed = std::to_array<Shape>({
+    cut("wood i w2", "M-12 0V-10H12V0z"),
+    cut("gold i w2", "M-15-9L-10-19H10L15-9z"),
+    cut("n i w1", "M-6-10V0M0-10V0M6-10V0"),
+});
+constexpr auto kHighwaymen = std::to_array<Shape>({
+    cut("tree i w2", "M-17 0C-20-8-14-14-8-12-6-20 6-20 8-12 14-14 20-8 17 0z"),
+    cut("ik", "M-8-7H8V-3H-8z"),
+    dot_cut("paper", -4, -5, 1.4),
+    dot_cut("paper", 4, -5, 1.4),
+});
+
+constexpr auto kQuince = std::to_array<Shape>({
+    cut("n s-wood rd", "M0-18V-26", 2.4),
+    cut("gold i w2", "M0-20C5-22 7-17 9-14 14-7 9 0 0 0S-14-7-9-14C-7-17-5-22 0-20z"),
+    cut("tree i w1", "M1-22C4-29 11-29 14-26 11-21 5-20 1-22z"),
+});
+constexpr auto kApple = std::to_array<Shape>({
+    cut("n s-wood rd", "M0-18V-26", 2.4),
+    cut("lava i w2", "M0-18C6-23 14-18 13-10 12-3 6 1 0-1-6 1-12-3-13-10-14-18-6-23 0-18z"),
+    cut("tree i w1", "M1-22C4-29 11-29 14-26 11-21 5-20 1-22z"),
+});
+constexpr auto kApricot = std::to_array<Shape>({
+    cut("n s-wood rd", "M0-18V-26", 2.4),
+    dot_cut("pink i w2", 0, -10, 11),
+    cut("n i w1", "M0-20C-5-14-5-6 0 0"),
+    cut("tree i w1", "M1-22C4-29 11-29 14-26 11-21 5-20 1-22z"),
+});
+constexpr auto kCherry = std::to_array<Shape>({
+    cut("n s-wood rd", "M-8-9C-6-18 0-24 6-27M8-8C8-16 7-22 6-27", 2),
+    dot_cut("lava i w2", -8, -7, 7),
+    dot_cut("lava i w2", 8, -7, 7),
+});
+constexpr auto kPlum = std::to_array<Shape>({
+    cut("n s-wood rd", "M0-18V-26", 2.4),
+    cut("plum i w2", "M0-20C8-20 11-12 10-8 9-2 4 0 0 0S-9-2-10-8C-11-12-8-20 0-20z"),
+    cut("n s-paper rd", "M-4-15C-6-11-6-8-5-5", 1.6),
+    cut("tree i w1", "M1-22C4-29 11-29 14-26 11-21 5-20 1-22z"),
+});
+constexpr auto kElder = std::to_array<Shape>({
+    cut("n s-wood rd", "M0 0V-14M0-8L-9-16M0-8L9-16", 2),
+    dot_cut("ik", -9, -17, 4),
+    dot_cut("ik", -3, -20, 4),
+    dot_cut("ik", 4, -20, 4),
+    dot_cut("ik", 10, -16, 4),
+    dot_cut("plum i w1", 0, -14, 4),
+});
+
 constexpr auto kPlummet = std::to_array<Shape>({
     cut("n s-ink rd", "M0-44V-26", 2),
     cut("gold i w2", "M-8-26H8L9-20 0 0-9-20z"),
@@ -198,32 +258,27 @@ constexpr auto kWindNeedle = std::to_array<Shape>({
 });
 
 constexpr auto kLooks = std::to_array<FigureLook>({
-    {"dragon", kDragon, kNoSymbol, {}},
-    {"fairy", kFairy, kNoSymbol, {}},
-    {"count", kCount, kNoSymbol, {}},
-    {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
-    {"mage", kMage, kNoSymbol, {}},
-    {"witch", kWitch, kNoSymbol, {}},
-    {"tower", kTower, kNoSymbol, {}},
-    {"bridge", kBridge, kNoSymbol, {}},
-    {"ghost", kGhost, kNoSymbol, {}},
-    {"sheep", kSheep, kNoSymbol, {}},
-    {"hound", kHound, kNoSymbol, {}},
-    {"gold", kGold, kNoSymbol, {}},
-    {"robber", kRobber, kNoSymbol, {}},
-    {"flea", kFlea, kNoSymbol, {}},
-    {"king", kKing, kNoSymbol, {}},
-    {"robber-baron", kRobberBaron, kNoSymbol, {}},
-    {"scout", kScout, kNoSymbol, {}},
-    {"plummet", kPlummet, kNoSymbol, {}},
+    {"dragon", kDragon, kNoSymbol, {}},      {"fairy", kFairy, kNoSymbol, {}},
+    {"count", kCount, kNoSymbol, {}},        {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
+    {"mage", kMage, kNoSymbol, {}},          {"witch", kWitch, kNoSymbol, {}},
+    {"tower", kTower, kNoSymbol, {}},        {"bridge", kBridge, kNoSymbol, {}},
+    {"ghost", kGhost, kNoSymbol, {}},        {"sheep", kSheep, kNoSymbol, {}},
+    {"hound", kHound, kNoSymbol, {}},        {"gold", kGold, kNoSymbol, {}},
+    {"robber", kRobber, kNoSymbol, {}},      {"flea", kFlea, kNoSymbol, {}},
+    {"king", kKing, kNoSymbol, {}},          {"robber-baron", kRobberBaron, kNoSymbol, {}},
+    {"scout", kScout, kNoSymbol, {}},        {"plummet", kPlummet, kNoSymbol, {}},
     {"bridge-north", kBridgeNorth, kNoSymbol, {}},
     {"bridge-east", kBridgeEast, kNoSymbol, {}},
     {"castle-token", kCastleToken, kNoSymbol, {}},
-    {"big-top", kCircusTent, kNoSymbol, {}},
-    {"wind-needle", kWindNeedle, kNoSymbol, {}},
-    {"elephant", kElephant, kNoSymbol, {}},  {"tiger", kTiger, kNoSymbol, {}},
+    {"big-top", kCircusTent, kNoSymbol, {}}, {"wind-needle", kWindNeedle, kNoSymbol, {}},
+{"elephant", kElephant, kNoSymbol, {}},  {"tiger", kTiger, kNoSymbol, {}},
     {"bear", kBear, kNoSymbol, {}},          {"seal", kSeal, kNoSymbol, {}},
     {"monkey", kMonkey, kNoSymbol, {}},      {"ferry", kFerryBoat, kNoSymbol, {}},
+{"teacher", kTeacher, kNoSymbol, {}},    {"farmhouse", kFarmhouse, kNoSymbol, {}},
+    {"shed", kShed, kNoSymbol, {}},          {"highwaymen", kHighwaymen, kNoSymbol, {}},
+    {"quince", kQuince, kNoSymbol, {}},      {"apple", kApple, kNoSymbol, {}},
+    {"apricot", kApricot, kNoSymbol, {}},    {"cherry", kCherry, kNoSymbol, {}},
+    {"plum", kPlum, kNoSymbol, {}},          {"elder", kElder, kNoSymbol, {}},
 });
 
 }  // namespace

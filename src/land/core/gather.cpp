@@ -31,6 +31,7 @@ void gather_hooks(Rules& rules, const Module& module) {
     if (module.acts_anywhere == nullptr || module.acts_anywhere(rules))
         hooks.add_anywhere.add(module.add_anywhere);
     hooks.figure_left.add(module.figure_left);
+    hooks.square_ravaged.add(module.square_ravaged);
     hooks.adjust_strength.add(module.adjust_strength);
     hooks.list_scored_besides.add(module.list_scored_besides);
     hooks.adjust_completed.add(module.adjust_completed);

@@ -205,6 +205,8 @@ struct Module {
     void (*add_anywhere)(const Position&, ActionList&) = nullptr;  // to every own decision
     bool (*acts_anywhere)(const Rules&) = nullptr;      // the option for add_anywhere is on; null: it always is
     void (*figure_left)(Context&, FigureId) = nullptr;  // orphans
+    // What is eaten on a square has been eaten: figures that are nobody's may follow.
+    void (*square_ravaged)(Context&, TileSlot) = nullptr;
 
     // ---- scoring ----
     void (*adjust_strength)(const Position&, FeatureId, Strengths&) = nullptr;
@@ -216,8 +218,7 @@ struct Module {
     // Whether it makes a difference in which order these features are scored: then the player on turn is asked.
     bool (*order_matters)(const Position&, std::span<const FeatureId>) = nullptr;
     // Who gets points at this square besides the owners of what is completed there: bit per colour (castles).
-    void (*add_claims)(const Position&, Cell, unsigned& colours) = nullptr;
-    void (*feature_scored)(Context&, FeatureId, bool complete) = nullptr;
+    void (*add_claims)(const Position&, Cell, unsigned& colours) = nullptr;    // `value` is V, whoever got it.    void (*feature_scored)(Context&, FeatureId, bool complete, int value) = nullptr;
     bool (*is_won)(const GameState&) = nullptr;  // co-operative: whether the game that is over was won
     // Points on their way (awards.h): what this player may decide about them; nothing listed: he is not asked. What he
     // chose is applied by its kind, which ends with award_decided.

@@ -48,6 +48,7 @@ struct Hooks {
     HookList<decltype(Module::filter_destinations)> filter_destinations;
     HookList<decltype(Module::add_anywhere)> add_anywhere;
     HookList<decltype(Module::figure_left)> figure_left;
+    HookList<decltype(Module::square_ravaged)> square_ravaged;
     HookList<decltype(Module::adjust_strength)> adjust_strength;
     HookList<decltype(Module::list_scored_besides)> list_scored_besides;
     HookList<decltype(Module::adjust_completed)> adjust_completed;

@@ -247,7 +247,7 @@ std::uint8_t score_feature(Context& ctx, FeatureId id, bool complete) {
         });
     }
     for (const auto hook : ctx.rules.hooks.feature_scored)
-        hook(ctx, id, complete);
+        hook(ctx, id, complete, value);
     return scored;
 }
 
@@ -335,10 +335,10 @@ void award_share(Context& ctx, const FieldValue& value, Colour colour, const Fie
 }
 
 std::uint8_t score_farmers(Context& ctx, FeatureId field, FieldPay pay, Moment moment, const Text& note) {
-    const std::uint8_t scored =
-        award_field(ctx, field_value(ctx, field, pay), owners_of(ctx, field), moment, ScoreSource::Field, note);
+    const FieldValue value = field_value(ctx, field, pay);
+    const std::uint8_t scored = award_field(ctx, value, owners_of(ctx, field), moment, ScoreSource::Field, note);
     for (const auto hook : ctx.rules.hooks.feature_scored)
-        hook(ctx, field, false);
+        hook(ctx, field, false, value.points());
     return scored;
 }
 

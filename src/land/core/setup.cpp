@@ -169,12 +169,15 @@ class Preparation {
         std::erase_if(rules_.stack, leave_out);
     }
 
-    // A fallback start tile (base game) lies in the middle only if no other start piece is used; otherwise, and with
-    // further copies of the set, it is shuffled in.
+    // A fallback start tile (base game) lies in the middle only if no other start piece is used that can do without it;
+    // otherwise, and with further copies of the set, it is shuffled in.
     void choose_start() {
-        bool taken = rules_.start_is_drawn || std::any_of(start_.begin(), start_.end(), [](const StartPiece& piece) {
-                         return !piece.set->has_fallback_start;
-                     });
+        bool taken = false, is_needed = false;
+        for (const StartPiece& piece : start_) {
+            taken |= !piece.set->has_fallback_start && !piece.set->lies_beside_start;
+            is_needed |= piece.set->lies_beside_start;
+        }
+        taken |= rules_.start_is_drawn && !is_needed;
         const bool drops = rules_.drops_unused_start_tile && taken;
         std::vector<StartPiece> lying;
         for (const StartPiece& piece : start_) {

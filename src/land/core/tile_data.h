@@ -140,6 +140,7 @@ struct TileSet {
     std::string confidence;
     bool is_whole_game = false;       // trait "whole-game": can be played without another set of tiles
     bool has_fallback_start = false;  // trait "fallback-start": its start tile lies only if no other start piece does
+    bool lies_beside_start = false;   // trait "beside-start": its start piece needs another one to lie beside
     std::string default_edition;
     std::vector<EditionData> editions;
     StartLayout start_layout;

@@ -267,6 +267,7 @@ constexpr MarkKind kMarkKinds[] = {
     {"corn-circle", "City Road Field any"},
     {"watchtower", "1/city 1/road 2/coat-of-arms 2/meeple 3/monastery"},
     {"wind-rose", "NE SE SW NW orange blue"},
+    {"illustration", "farmhouse shed highwaymen"},
     {"leipzig", "wainwrights tanners coiners bookbinders"},
     {"signpost", "Francofortum Roma Stettinum Vratislavia"},
     {"bonus", "road:+1 farmhouse:+2 pennant:+3 monastery:+4"},

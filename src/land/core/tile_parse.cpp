@@ -298,10 +298,11 @@ TileSet read_set(const Place& place, std::string_view file, const Json& json) {
     set.title_german = fields.needed_text("title_german");
     set.confidence = fields.needed_text("confidence");
     for (const std::string& trait : fields.texts("traits")) {
-        if (trait != "whole-game" && trait != "fallback-start")
+        if (trait != "whole-game" && trait != "fallback-start" && trait != "beside-start")
             fields.at("traits").fail("unknown trait \"" + trait + "\"");
         set.is_whole_game |= trait == "whole-game";
         set.has_fallback_start |= trait == "fallback-start";
+        set.lies_beside_start |= trait == "beside-start";
     }
     fields.need("tiles");
     for (const bool piece : {false, true}) {

@@ -60,9 +60,10 @@ enum TileSymbol : std::uint32_t {
     kHillSymbol = 1u << 21,
     kVineyardSymbol = 1u << 22,
     kCircusSymbol = 1u << 23,
-    kLakeSymbol = 1u << 24
+    kLakeSymbol = 1u << 24,
+    kFruitTreeSymbol = 1u << 25
 };
-inline constexpr std::array<std::string_view, 25> kTileSymbolNames{"volcano",
+inline constexpr std::array<std::string_view, 26> kTileSymbolNames{"volcano",
                                                                    "dragon",
                                                                    "portal",
                                                                    "festival",
@@ -86,7 +87,8 @@ inline constexpr std::array<std::string_view, 25> kTileSymbolNames{"volcano",
                                                                    "hill",
                                                                    "vineyard",
                                                                    "circus",
-                                                                   "ferry"};
+                                                                   "ferry",
+                                                                   "fruit-tree"};
 
 // Stages in which tiles come up: by the names of the groups in the data. Others come up at any time.
 enum class TileGroup : std::uint8_t { RiverSpring, RiverFork, River, RiverLake, Other };

@@ -24,6 +24,13 @@ enum class TokenKind : std::uint8_t {
     Bridge,
     Castle,
     Sheep,
+    TollHouse,
+    Quince,
+    Apple,
+    Apricot,
+    Cherry,
+    Plum,
+    Elder,
     ProbeStone,  // proving ground (test only): one for each sort of place
     ProbeFlag,
     ProbeGate,
@@ -31,7 +38,7 @@ enum class TokenKind : std::uint8_t {
     ProbeBadge,
     ProbeCoin,
 };
-inline constexpr std::size_t kTokenKindCount = 20;
+inline constexpr std::size_t kTokenKindCount = 27;
 
 // What Token::at is the number of, when it lies on the table.
 enum class TokenWhere : std::uint8_t {
@@ -67,6 +74,13 @@ inline constexpr std::array<TokenKindInfo, kTokenKindCount> kTokenKinds{{
     {"bridge", "bridge", TokenWhere::Colour, false, false},
     {"castle", "castle-token", TokenWhere::Side, false, false},
     {"sheep", "sheep", TokenWhere::Figure, false, true},
+    {"toll-house", "toll-house", TokenWhere::Square, true, true},
+    {"quince", "quince", TokenWhere::Colour, false, false},
+    {"apple", "apple", TokenWhere::Colour, false, false},
+    {"apricot", "apricot", TokenWhere::Colour, false, false},
+    {"cherry", "cherry", TokenWhere::Colour, false, false},
+    {"plum", "plum", TokenWhere::Colour, false, false},
+    {"elder", "elder", TokenWhere::Colour, false, false},
     {"probe-stone", "wine", TokenWhere::Square, false, false},
     {"probe-flag", "wine", TokenWhere::Segment, true, true},
     {"probe-gate", "wine", TokenWhere::Side, false, false},

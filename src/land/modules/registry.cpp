@@ -12,6 +12,7 @@
 #include "land/modules/ferries/ferries.h"
 #include "land/modules/festival/festival.h"
 #include "land/modules/flying_machines/flying_machines.h"
+#include "land/modules/fruit_trees/fruit_trees.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/gold_mines/gold_mines.h"
 #include "land/modules/hills_and_sheep/hills_and_sheep.h"
@@ -24,8 +25,10 @@
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"
+#include "land/modules/school/school.h"
 #include "land/modules/short_game/short_game.h"
 #include "land/modules/siege/siege.h"
+#include "land/modules/tollkeepers/tollkeepers.h"
 #include "land/modules/tower/tower.h"
 #include "land/modules/traders_and_builders/traders_and_builders.h"
 #include "land/modules/tunnel/tunnel.h"
@@ -67,6 +70,9 @@ std::span<const Module* const> all_modules() {
         &hills_and_sheep::kModule,
         &under_the_big_top::kModule,
         &ferries::kModule,
+        &tollkeepers::kModule,
+        &fruit_trees::kModule,
+        &school::kModule,
         &mists::kModule,
         &proving_ground::kModule,
     };

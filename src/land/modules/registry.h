@@ -40,10 +40,13 @@ enum class ModuleId : std::uint8_t {
     HillsAndSheep,
     UnderTheBigTop,
     Ferries,
+    Tollkeepers,
+    FruitTrees,
+    School,
     Mists,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 31;
+inline constexpr std::size_t kModuleCount = 34;
 
 struct Module;
 struct StepDef;

@@ -7,6 +7,7 @@
 #include "land/modules/crop_circles/crop_circles.h"
 #include "land/modules/ferries/ferries.h"
 #include "land/modules/flying_machines/flying_machines.h"
+#include "land/modules/fruit_trees/fruit_trees.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/gold_mines/gold_mines.h"
 #include "land/modules/hills_and_sheep/hills_and_sheep.h"
@@ -17,8 +18,10 @@
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/registry.h"
+#include "land/modules/school/school.h"
 #include "land/modules/short_game/short_game.h"
 #include "land/modules/siege/siege.h"
+#include "land/modules/tollkeepers/tollkeepers.h"
 #include "land/modules/tower/tower.h"
 #include "land/modules/traders_and_builders/traders_and_builders.h"
 #include "land/modules/tunnel/tunnel.h"
@@ -53,6 +56,7 @@ std::span<const StepDef* const> master_sequence() {
         &wind_roses::kQuarterRose,                  // 4A-7 points for a rose in its quarter of the land
         &hills_and_sheep::kBury,                    // 4A-8 an unseen tile under the hill
         &bridges_castles_bazaars::kBridge,          // 4C-1 a bridge (option: the others are built in 3e)
+        &fruit_trees::kPutStack,                    // 4A-9 a stack of fruit on a tree
         &mists::kMeeple,                            // 4B   (mists) a meeple
         &base::kAction,                             // 4B   a figure, or one of the things done instead
         &tower::kCapture,                           // 4B   capture after a tower piece
@@ -60,6 +64,7 @@ std::span<const StepDef* const> master_sequence() {
         &hills_and_sheep::kFlock,                   //      (option) grow or score the own flock besides
         &hills_and_sheep::kClosedFlocks,            // 4C-0 flocks of closed fields are scored
         &mage_and_witch::kPart,                     //      the same if they met in 4B ...
+        &fruit_trees::kFruit,                       // 4C-3 harvest or sell
         &princess_and_dragon::kDragon,              // 4D-1 the dragon moves
         &bridges_castles_bazaars::kBazaar,          // 4D-2 tiles are sold
         &ferries::kPlaceFerry,                      // 4D-4 a ferry on a new lake
@@ -83,7 +88,10 @@ std::span<const StepDef* const> master_sequence() {
         &bridges_castles_bazaars::kMakeCastle,      // 8d   small cities become castles
         &king_and_robber_baron::kTakeCards,         // 8b   largest city, longest road
         &traders_and_builders::kTakeGoods,          // 8c   goods of completed cities
+        &school::kNoteRoads,                        // 8e   whether a road to the school is completed
         &gold_mines::kTakeGold,                     // 8f   gold of what is scored
+        &tollkeepers::kNoteRoads,                   // 8i   which roads are completed with a toll house ...
+        &tollkeepers::kTollBeforeScoring,           //      (option) toll before the scoring
         &mists::kScore,                             // 8g   (mists) points or ghosts, hounds
         &watchtowers::kScoreTowers,                 // 8g-1 watchtowers with a follower in what is complete
         &bridges_castles_bazaars::kNoteScored,      // 8g   what castles will copy
@@ -91,7 +99,10 @@ std::span<const StepDef* const> master_sequence() {
         &bridges_castles_bazaars::kScoreCastles,    // 8g-4 castles beside what was scored
         &mage_and_witch::kLeave,                    // 8g-6 mage and witch leave what is complete
         &abbey_and_mayor::kScoreBarnFields,         // 8g   farmers on the field of a barn
+        &school::kTeach,                            // 8g-3 the teacher copies what a feature is worth
         &abbey_and_mayor::kDrive,                   // 8h   wagons go on
+        &tollkeepers::kToll,                        // 8i   ... and their toll
+        &school::kTakeTeacher,                      // 8k   the teacher is taken
         &count_of_carcassonne::kEnterCity,          // 8l   a follower into the City, the count
         &princess_and_dragon::kDragonAfterScoring,  //      (option) the dragon moves only now
         &crop_circles::kCircleAfterScoring,         //      (option) crop circles only now
@@ -108,6 +119,7 @@ std::span<const StepDef* const> master_sequence() {
         &count_of_carcassonne::kFinalMoves,         // F2   out of the market onto fields
         &ghosts_castles_cemeteries::kCountGhosts,   // F2   ghosts with followers still on the board
         &under_the_big_top::kFinalCircus,           // F4   acrobats and circus: now, because figures go home in F3
+        &tollkeepers::kFinalToll,                   // F3   small toll of unfinished roads
         &base::kFinalFeatures,                      // F3   unfinished features
         &bridges_castles_bazaars::kFinalCastles,    // F4   castles that were never scored
         &abbey_and_mayor::kFinalBarnFields,         // F5   farmers on the field of a barn
@@ -116,6 +128,7 @@ std::span<const StepDef* const> master_sequence() {
         &traders_and_builders::kFinalGoods,         // F6   goods
         &king_and_robber_baron::kFinalCards,        // F6   king and robber baron
         &gold_mines::kFinalGold,                    // F6   gold
+        &fruit_trees::kFinalFruit,                  // F6   fruit
         &ghosts_castles_cemeteries::kFinalGhosts,   // F7   a point for each of those ghosts
         &proving_ground::kFinalSecrets,             //
         &base::kGameEnd,                            // F8

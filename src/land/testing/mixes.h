@@ -73,7 +73,10 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"bridges-castles-bazaars", {}},
                                   {"hills-and-sheep", {}},
                                   {"under-the-big-top", {}},
-                                  {"ferries", {}}};
+                                  {"ferries", {}},
+                                  {"tollkeepers", {}},
+                                  {"fruit-trees", {}},
+                                  {"school", {}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -185,6 +188,15 @@ inline std::vector<game::Setup> pairs_of_modules() {
                              {{"bt.acrobat_adjacency", "four"}, {"bt.pyramid_scorer", "own-acrobat"}}));
     mixes.push_back(setup_of({"base", "ferries*2", "mage-and-witch", "traders-and-builders", "tunnel*2"}, 3,
                              {{"ferry.place", "with-highwayman"}}));
+    mixes.push_back(setup_of({"base", "tollkeepers*2", "inns-and-cathedrals"}, 3,
+                             {{"toll.flip", "alternate"}, {"toll.order", "before-scoring"}}));
+    mixes.push_back(setup_of({"base", "tollkeepers"}, 6, {{"toll.flip", "never"}, {"toll.illustrations", "off"}}));
+    mixes.push_back(setup_of({"base", "fruit-trees*3", "phantom", "traders-and-builders", "abbot-and-gardens"}, 3,
+                             {{"fruit.choice", "random"}}));
+    mixes.push_back(
+        setup_of({"base", "school", "river", "abbey-and-mayor", "tollkeepers"}, 3, {{"school.final", "on"}}));
+    mixes.push_back(setup_of({"base", "school", "princess-and-dragon"}, 4, {{"school.eaten", "gone"}}));
+    mixes.push_back(setup_of({"base", "school", "princess-and-dragon"}, 2, {{"school.eaten", "home"}}));
     for (const game::Setup& setup : games_of_mists())
         mixes.push_back(setup);
     return mixes;

@@ -44,11 +44,12 @@ StepResult apply_return(Context& ctx, Frame&, Action action) {
         reason.text = kTakenBack(reason.text);
         return reason;
     });
-    const PointsByColour points = points_by_colour(ctx, {feature, Moment::DuringGame, false, bit_of(abbot.colour)},
-                                                   value_of(ctx, feature, false));
+    const int value = value_of(ctx, feature, false);
+    const PointsByColour points =
+        points_by_colour(ctx, {feature, Moment::DuringGame, false, bit_of(abbot.colour)}, value);
     award(ctx, abbot.colour, points[at(abbot.colour)], source_of(ctx.state.features[at(feature)].type), abbot.segment);
     for (const auto hook : ctx.rules.hooks.feature_scored)
-        hook(ctx, feature, false);
+        hook(ctx, feature, false, value);
     return_figure(ctx, figure_of(action));
     ctx.state.part.set(PartBit::ActionUsed);
     return StepResult::Done;

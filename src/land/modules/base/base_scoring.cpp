@@ -106,9 +106,9 @@ StepResult enter_final_features(Context& ctx, Frame&) {
 
 // --- F5: fields (BASE-48 to BASE-53) ---------------------------------------------------------------------------
 
-void tell_scored(Context& ctx, FeatureId field) {
+void tell_scored(Context& ctx, const FieldValue& value) {
     for (const auto hook : ctx.rules.hooks.feature_scored)
-        hook(ctx, field, false);
+        hook(ctx, value.field, false, value.points());
 }
 
 // BASE-72: in the second version a city pays the same player only once.
@@ -127,7 +127,7 @@ void score_field_once(Context& ctx, FeatureId field, std::array<CityList, kMaxCo
         });
     }
     award_field(ctx, value, owners, shares, Moment::AtEnd);
-    tell_scored(ctx, field);
+    tell_scored(ctx, value);
 }
 
 // BASE-73: one city of the first version, for the most farmers on all fields that touch it. What one of the fields
@@ -181,7 +181,7 @@ void score_cities_for_farmers(Context& ctx, std::span<const FeatureId> fields) {
             shares[c] = value.share_of(static_cast<Colour>(c), [](FeatureId) { return false; });
         award_field(ctx, value, value.added == 0 ? std::uint8_t{0} : owners_of(ctx, value.field), shares,
                     Moment::AtEnd);
-        tell_scored(ctx, value.field);
+        tell_scored(ctx, value);
     }
 }
 

@@ -131,7 +131,7 @@ bool lists_tile(const Rules&, const TileInfo& tile) {
 
 // CU-11 to CU-16: an occupied building that is completed sends home who stands on an unfinished rival beside it.
 // CU-13: a rival completed by the same tile is scored like this one. CU-17: at the end of the game both score.
-void feature_scored(Context& ctx, FeatureId id, bool complete) {
+void feature_scored(Context& ctx, FeatureId id, bool complete, int) {
     const Feature& winner = ctx.state.features[at(id)];
     if (!complete || winner.type != SegmentType::Monastery)
         return;

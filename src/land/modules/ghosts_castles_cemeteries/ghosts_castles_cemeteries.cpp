@@ -213,7 +213,7 @@ bool order_matters(const Position& position, std::span<const FeatureId> features
 }
 
 // GC-26, GC-27: the keeper's owner takes a guard of his colour, if one is left.
-void feature_scored(Context& ctx, FeatureId id, bool complete) {
+void feature_scored(Context& ctx, FeatureId id, bool complete, int) {
     GameState& state = ctx.state;
     const Feature& feature = state.features[at(id)];
     if (!complete || feature.type != SegmentType::Cemetery)

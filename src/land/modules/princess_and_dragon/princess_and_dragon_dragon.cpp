@@ -89,6 +89,8 @@ void eat(Context& ctx, TileSlot slot) {
             return kEats(word_of(eaten.kind), who(ctx.rules, eaten.colour), cell_text(cell_of_slot(state, slot)));
         });
     }
+    for (const auto hook : ctx.rules.hooks.square_ravaged)
+        hook(ctx, slot);
 }
 
 bool moves_before_scoring(const Rules& rules) {

@@ -121,7 +121,7 @@ void fairy_figure_left(Context& ctx, FigureId figure) {
 }
 
 // --- three points when her follower's feature is scored (PD-37 to PD-41; PD-79: once for each player) ---
-void score_fairy(Context& ctx, FeatureId feature, bool) {
+void score_fairy(Context& ctx, FeatureId feature, bool, int) {
     std::uint8_t colours = 0;
     for_each_companion(ctx, [&](const Figure& figure) {
         if (has_square(figure.place) && ctx.state.feature_of[at(figure.segment)] == feature)

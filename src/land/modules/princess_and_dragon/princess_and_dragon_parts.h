@@ -61,7 +61,7 @@ inline bool can_be_eaten(const Position& position, const Figure& figure, TileSlo
 void add_fairy_moves(const Position& position, ActionList& out);
 StepResult apply_move_fairy(Context& ctx, Frame& frame, Action action);
 void fairy_figure_left(Context& ctx, FigureId figure);
-void score_fairy(Context& ctx, FeatureId feature, bool complete);
+void score_fairy(Context& ctx, FeatureId feature, bool complete, int value);
 
 // princess_and_dragon_dragon.cpp
 bool draw_is_adjusted(const Position& position);
