@@ -50,7 +50,7 @@ COMMON = {  # what every tile game has
 }
 TABLES = "action|figures|score_source|roles|protection"  # of all actions, figures, sources; what may befall a figure
 SHARED_MODULES = {"base"}  # whose tiles and options every other game builds on
-WORDS = {"base", "cult", "festival", "phantom", "river", "school", "siege", "tower", "tunnel"}  # are also plain words
+WORDS = {"base", "cult", "festival", "messages", "phantom", "river", "school", "siege", "tower", "tunnel"}  # are also plain words
 
 
 def camel(name):

@@ -172,6 +172,36 @@ constexpr auto kLittleShed = std::to_array<Shape>({
     cut("pc i w2", "M-18-9L-13-20H13L18-9z"),
 });
 
+// On the score track: a figure on a small stand with the paving of its spaces.
+constexpr auto kTrackStand = cut("stone i w2", "M-18 0V-6H18V0z");
+constexpr auto kScoringFollower = std::to_array<Shape>({
+    kTrackStand,
+    cut("pc i w2", "M-13-6C-12-16-8-22-5-26H5C8-22 12-16 13-6z"),
+    dot_cut("paper i w2", 0, -31, 6.5),
+});
+constexpr auto kScoringWoman = std::to_array<Shape>({
+    kTrackStand,
+    cut("pc i w2", "M-17-6L-4-26H4L17-6z"),
+    dot_cut("paper i w2", 0, -31, 6.5),
+    cut("wood i w1", "M-8-28C-9-40 9-40 8-28 6-34-6-34-8-28z"),
+});
+constexpr auto kRobberMask = cut("ik", "M-8-35H8V-30H-8z");
+constexpr auto kRobber = std::to_array<Shape>({
+    cut("pc i w2", "M-14 0C-14-13-9-21-6-26H6C9-21 14-13 14 0z"),
+    dot_cut("paper i w2", 0, -32, 7.2),
+    kRobberMask,
+    dot_cut("paper", -3, -32.5, 1.3),
+    dot_cut("paper", 3, -32.5, 1.3),
+});
+constexpr auto kRobberOnTrack = std::to_array<Shape>({
+    kTrackStand,
+    cut("pc i w2", "M-14-6C-13-15-9-21-6-26H6C9-21 13-15 14-6z"),
+    dot_cut("paper i w2", 0, -32, 7.2),
+    kRobberMask,
+    dot_cut("paper", -3, -32.5, 1.3),
+    dot_cut("paper", 3, -32.5, 1.3),
+});
+
 constexpr auto kLooks = std::to_array<FigureLook>({
     {"follower", kFollower, {}, {}},
     {"knight", kKnight, {}, {}},
@@ -198,6 +228,10 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"little-tower", kLittleTower, {0, -22, 0}, {}},
     {"little-house", kLittleHouse, {0, -20, 0}, {}},
     {"little-shed", kLittleShed, {0, -15, 0}, {}},
+    {"scoring-follower", kScoringFollower, {0, -14, 0.6}, {}},
+    {"scoring-woman", kScoringWoman, {0, -13, 0.6}, {}},
+    {"robber", kRobber, {0, -11, 0.7}, {}},
+    {"robber-on-track", kRobberOnTrack, {0, -14, 0.6}, {}},
 });
 
 }  // namespace

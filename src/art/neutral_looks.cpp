@@ -100,13 +100,6 @@ constexpr auto kGold = std::to_array<Shape>({
     cut("gold i w2", "M-16 0L-11-11H11L16 0z"),
     cut("paper", "M-9-9H4L3-6H-10z"),
 });
-constexpr auto kRobber = std::to_array<Shape>({
-    cut("rock i w2", "M-14 0C-14-13-9-21-6-26H6C9-21 14-13 14 0z"),
-    dot_cut("paper i w2", 0, -32, 7.2),
-    cut("ik", "M-8-35H8V-30H-8z"),
-    dot_cut("paper", -3, -32.5, 1.3),
-    dot_cut("paper", 3, -32.5, 1.3),
-});
 constexpr auto kFlea = std::to_array<Shape>({
     dot_cut("tree i w2", 0, -18, 17),
     cut("ik", "M-9-18a9 7 0 1 0 18 0a9 7 0 1 0-18 0z"),
@@ -257,20 +250,16 @@ constexpr auto kWindNeedle = std::to_array<Shape>({
     cut("n i rd", "M-4-6V-16L4-6V-16", 2.6),
 });
 
+constexpr auto kMessage = std::to_array<Shape>({
+    cut("paper i w2", "M-18 0V-26H18V0z"),
+    cut("n i w1", "M-18-26L0-12 18-26M-18 0L-5-16M18 0L5-16"),
+    dot_cut("lava i w1", 0, -12, 5.5),
+});
+
 constexpr auto kLooks = std::to_array<FigureLook>({
-    {"dragon", kDragon, kNoSymbol, {}},      {"fairy", kFairy, kNoSymbol, {}},
-    {"count", kCount, kNoSymbol, {}},        {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
-    {"mage", kMage, kNoSymbol, {}},          {"witch", kWitch, kNoSymbol, {}},
-    {"tower", kTower, kNoSymbol, {}},        {"bridge", kBridge, kNoSymbol, {}},
-    {"ghost", kGhost, kNoSymbol, {}},        {"sheep", kSheep, kNoSymbol, {}},
-    {"hound", kHound, kNoSymbol, {}},        {"gold", kGold, kNoSymbol, {}},
-    {"robber", kRobber, kNoSymbol, {}},      {"flea", kFlea, kNoSymbol, {}},
-    {"king", kKing, kNoSymbol, {}},          {"robber-baron", kRobberBaron, kNoSymbol, {}},
-    {"scout", kScout, kNoSymbol, {}},        {"plummet", kPlummet, kNoSymbol, {}},
     {"bridge-north", kBridgeNorth, kNoSymbol, {}},
     {"bridge-east", kBridgeEast, kNoSymbol, {}},
     {"castle-token", kCastleToken, kNoSymbol, {}},
-    {"big-top", kCircusTent, kNoSymbol, {}}, {"wind-needle", kWindNeedle, kNoSymbol, {}},
 {"elephant", kElephant, kNoSymbol, {}},  {"tiger", kTiger, kNoSymbol, {}},
     {"bear", kBear, kNoSymbol, {}},          {"seal", kSeal, kNoSymbol, {}},
     {"monkey", kMonkey, kNoSymbol, {}},      {"ferry", kFerryBoat, kNoSymbol, {}},
@@ -279,6 +268,26 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"quince", kQuince, kNoSymbol, {}},      {"apple", kApple, kNoSymbol, {}},
     {"apricot", kApricot, kNoSymbol, {}},    {"cherry", kCherry, kNoSymbol, {}},
     {"plum", kPlum, kNoSymbol, {}},          {"elder", kElder, kNoSymbol, {}},
+    {"dragon", kDragon, kNoSymbol, {}},
+    {"fairy", kFairy, kNoSymbol, {}},
+    {"count", kCount, kNoSymbol, {}},
+    {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
+    {"mage", kMage, kNoSymbol, {}},
+    {"witch", kWitch, kNoSymbol, {}},
+    {"tower", kTower, kNoSymbol, {}},
+    {"bridge", kBridge, kNoSymbol, {}},
+    {"ghost", kGhost, kNoSymbol, {}},
+    {"sheep", kSheep, kNoSymbol, {}},
+    {"hound", kHound, kNoSymbol, {}},
+    {"gold", kGold, kNoSymbol, {}},
+    {"flea", kFlea, kNoSymbol, {}},
+    {"king", kKing, kNoSymbol, {}},
+    {"robber-baron", kRobberBaron, kNoSymbol, {}},
+    {"scout", kScout, kNoSymbol, {}},
+    {"plummet", kPlummet, kNoSymbol, {}},
+    {"big-top", kCircusTent, kNoSymbol, {}},
+    {"wind-needle", kWindNeedle, kNoSymbol, {}},
+    {"message", kMessage, kNoSymbol, {}},
 });
 
 }  // namespace

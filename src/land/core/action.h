@@ -90,6 +90,15 @@ enum class ActionKind : std::uint8_t {
     FruitValue,   // fruit trees: chance, item = value of the fruit that is harvested
     SellFruit,    // fruit trees: item = bit per fruit
     CopyFeature,  // school: a segment of the feature whose value the teacher copies
+    MoveScorer,     // messages: item = scoring figure that moves by the points at hand
+    DrawMessage,    // messages: chance, item = message
+    SealPoints,     // messages: points instead of what the message says
+    ScoreLeast,     // messages: a feature that is worth least
+    CarryOut,       // messages: what the message says, without a choice
+    ScoreFollower,  // messages: item = figure that is scored and comes home
+    PlaceRobber,    // robbers: item = space of the track
+    Rob,            // robbers: half of the points at hand
+    WaitToRob,      // robbers: leave them
     Probe,        // proving ground (test only): item = number
     ProbeEnd,     // proving ground: a road that is linked
     ProbeCut,     // proving ground: item = link
@@ -102,7 +111,7 @@ enum class ActionKind : std::uint8_t {
     ProbeToken,   // proving ground: a place for a token, extra = its kind
     ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 88;
+inline constexpr int kActionKindCount = 97;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

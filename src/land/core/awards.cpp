@@ -4,6 +4,7 @@
 
 #include "land/core/scoring.h"
 #include "land/core/tell.h"
+#include "land/core/track.h"
 #include "land/core/turn.h"
 
 namespace bastide::land {
@@ -31,10 +32,13 @@ void log_points(Context& ctx, const Award& points) {
 }
 
 void give(Context& ctx, const Award& points) {
-    std::int32_t& score = ctx.state.score[at(points.colour)];
+    const int score = score_of(ctx.state, points.colour, points.figure);
     const int sum = score + points.points;
     const int least = std::min(score, 0);  // no score falls below 0, unless a payment made debts
-    score = points.is_payment != 0 ? sum : std::max(least, sum);
+    const int change = (points.is_payment != 0 ? sum : std::max(least, sum)) - score;
+    ctx.state.score[at(points.colour)] += change;
+    if (points.figure != 0)
+        ctx.state.second_score[at(points.colour)] += change;
     log_points(ctx, points);
 }
 
@@ -88,7 +92,7 @@ void legal_award(const Position& position, const Frame& frame, ActionList& out) 
     hook(position, position.state.awards[0], static_cast<AwardPhase>(frame.sub), asked_player(position, frame), out);
 }
 
-// Whether somebody must decide; `frame` stands at the question then.
+// Whether something is to be decided or done; `frame` stands at the question then.
 bool find_question(Context& ctx, Frame& frame) {
     const auto& hooks = ctx.rules.hooks.list_award_choices;
     const auto count = static_cast<int>(hooks.end() - hooks.begin()) * ctx.rules.players;
@@ -102,22 +106,37 @@ bool find_question(Context& ctx, Frame& frame) {
     return false;
 }
 
+// The question at which `frame` stands; what leaves no choice is done at once.
+StepResult ask_about_award(Context& ctx, Frame& frame) {
+    const StepResult asked = ask(ctx, asked_player(ctx, frame));
+    if (ctx.actions.size() > 1)
+        return asked;
+    const Action only = ctx.actions[0];
+    return ctx.rules.kinds[at(kind_of(only))]->apply(ctx, frame, only);
+}
+
+void give_award_at_hand(Context& ctx) {
+    if (ctx.log != nullptr)
+        ctx.log->reason = ctx.log->waiting.empty() ? AwardReason{} : ctx.log->waiting.front();
+    give(ctx, ctx.state.awards[0]);
+    for (const auto hook : ctx.rules.hooks.award_given)
+        hook(ctx, ctx.state.awards[0]);
+}
+
 StepResult enter_award(Context& ctx, Frame& frame) {
-    while (ctx.state.award_count > 0) {
-        if (find_question(ctx, frame))
-            return ask(ctx, asked_player(ctx, frame));
-        if (frame.sub == static_cast<std::uint8_t>(AwardPhase::Before)) {
-            if (ctx.log != nullptr)
-                ctx.log->reason = ctx.log->waiting.empty() ? AwardReason{} : ctx.log->waiting.front();
-            give(ctx, ctx.state.awards[0]);
-            frame.sub = static_cast<std::uint8_t>(AwardPhase::After);
-        } else {
-            take_off_queue(ctx);
-            frame.sub = static_cast<std::uint8_t>(AwardPhase::Before);
-            frame.arg16[0] = 0;
-        }
+    if (ctx.state.award_count == 0)
+        return StepResult::Done;
+    if (find_question(ctx, frame))
+        return ask_about_award(ctx, frame);
+    if (frame.sub == static_cast<std::uint8_t>(AwardPhase::Before)) {
+        frame.sub = static_cast<std::uint8_t>(AwardPhase::After);
+        give_award_at_hand(ctx);
+    } else {
+        take_off_queue(ctx);
+        frame.sub = static_cast<std::uint8_t>(AwardPhase::Before);
+        frame.arg16[0] = 0;
     }
-    return StepResult::Done;
+    return StepResult::Again;
 }
 
 StepResult pass(Context&, Frame& frame) {

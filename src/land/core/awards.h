@@ -2,9 +2,9 @@
 //
 // Where a module asks about points (Module::list_award_choices) they wait in GameState::awards, and the procedure
 // kAwards runs before the next step is entered. It takes them one by one: every module may ask every player, the
-// receiver first, then clockwise, before the points are given and once more after that. Points that come up meanwhile
-// follow at once, before those that wait longer. Without such a module nothing waits, and nothing of the final scoring
-// ever does.
+// receiver first, then clockwise, before the points are given and once more after that; where only one thing can be
+// chosen it is done unasked. Points that come up meanwhile follow at once, before those that wait longer. Without such
+// a module nothing waits, and nothing of the final scoring ever does.
 #pragma once
 
 #include "land/core/rules.h"

@@ -40,6 +40,7 @@ void gather_hooks(Rules& rules, const Module& module) {
     hooks.feature_scored.add(module.feature_scored);
     hooks.is_won.add(module.is_won);
     hooks.list_award_choices.add(module.list_award_choices);
+    hooks.award_given.add(module.award_given);
     hooks.limit_payment.add(module.limit_payment);
     hooks.estimate.add(module.estimate);
     hooks.estimate_for_team.add(module.estimate_for_team);

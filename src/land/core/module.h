@@ -218,11 +218,15 @@ struct Module {
     // Whether it makes a difference in which order these features are scored: then the player on turn is asked.
     bool (*order_matters)(const Position&, std::span<const FeatureId>) = nullptr;
     // Who gets points at this square besides the owners of what is completed there: bit per colour (castles).
-    void (*add_claims)(const Position&, Cell, unsigned& colours) = nullptr;    // `value` is V, whoever got it.    void (*feature_scored)(Context&, FeatureId, bool complete, int value) = nullptr;
+    void (*add_claims)(const Position&, Cell, unsigned& colours) = nullptr;
+    // `value` is V, whoever got it.
+    void (*feature_scored)(Context&, FeatureId, bool complete, int value) = nullptr;
     bool (*is_won)(const GameState&) = nullptr;  // co-operative: whether the game that is over was won
-    // Points on their way (awards.h): what this player may decide about them; nothing listed: he is not asked. What he
-    // chose is applied by its kind, which ends with award_decided.
+    // Points on their way (awards.h): what this player may decide about them; nothing listed: he is not asked, a single
+    // action: it is done unasked. What he chose is applied by its kind, which ends with award_decided.
     void (*list_award_choices)(const Position&, const Award&, AwardPhase, PlayerId, ActionList&) = nullptr;
+    // Such points have just been given; it may call a procedure, which runs before anything else is decided about them.
+    void (*award_given)(Context&, const Award&) = nullptr;
     void (*limit_payment)(const Position&, Colour, int& most) = nullptr;  // what a colour can pay at once
 
     // ---- playing well ----

@@ -57,6 +57,7 @@ struct Hooks {
     HookList<decltype(Module::feature_scored)> feature_scored;
     HookList<decltype(Module::is_won)> is_won;
     HookList<decltype(Module::list_award_choices)> list_award_choices;
+    HookList<decltype(Module::award_given)> award_given;
     HookList<decltype(Module::limit_payment)> limit_payment;
     HookList<decltype(Module::estimate)> estimate;
     HookList<decltype(Module::estimate_for_team)> estimate_for_team;
@@ -113,6 +114,7 @@ struct Rules {
     bool deals_hands = false;                 // players hold tiles that others do not see: views have `hands`
     bool start_is_drawn = false;              // the first tile drawn begins the board (the river's spring)
     bool allows_debt = false;                 // a payment may make a score negative
+    int scoring_figures = 1;                  // that every colour has on the track
     std::uint16_t last_turn = 0;              // the final scoring follows this turn; 0: when nothing is left to draw
     ModulePlaces module_places{};             // GameState::module_places
     std::uint16_t module_bytes_used = 0;

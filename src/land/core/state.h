@@ -79,7 +79,8 @@ struct Award {  // points that wait until somebody has decided about them
     Colour colour{};
     std::uint8_t source = 0;
     std::uint8_t is_payment = 0;  // between two colours: no scoring, and it may make debts
-    std::uint8_t unused[3]{};
+    std::uint8_t figure = 0;      // the scoring figure that moves (track.h)
+    std::uint8_t unused[2]{};
 };
 
 // Once a part.
@@ -151,10 +152,11 @@ struct GameState {
     std::uint16_t changes = 0;  // of what lies on the board otherwise than by laying a piece: links, changed squares
     std::uint16_t held_count = 0, token_count = 0, module_bytes_used = 0;
     Part part;
-    std::array<Frame, 8> frames;                      // frames[0] runs the turn; the others are calls
-    std::array<std::int32_t, kMaxColours> score{};    // by colour
-    std::array<std::uint32_t, kMaxColours> supply{};  // bit per figure of the colour that is in its supply
-    std::uint32_t held_back = 0;                      // figures of the player on turn that he may not use in this part
+    std::array<Frame, 8> frames;                           // frames[0] runs the turn; the others are calls
+    std::array<std::int32_t, kMaxColours> score{};         // by colour
+    std::array<std::int32_t, kMaxColours> second_score{};  // as much of it as a second scoring figure has (track.h)
+    std::array<std::uint32_t, kMaxColours> supply{};       // bit per figure of the colour that is in its supply
+    std::uint32_t held_back = 0;  // figures of the player on turn that he may not use in this part
     std::array<std::uint8_t, kMaxColours> supply_at_end{};  // followers in supply when the final scoring began
     ModulePlaces module_places{};          // fixed for a game, here so that state_of needs nothing else
     std::uint8_t unused_before_live[2]{};  // up to a multiple of 8

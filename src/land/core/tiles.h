@@ -61,9 +61,10 @@ enum TileSymbol : std::uint32_t {
     kVineyardSymbol = 1u << 22,
     kCircusSymbol = 1u << 23,
     kLakeSymbol = 1u << 24,
-    kFruitTreeSymbol = 1u << 25
+    kFruitTreeSymbol = 1u << 25,
+    kRobberSymbol = 1u << 26
 };
-inline constexpr std::array<std::string_view, 26> kTileSymbolNames{"volcano",
+inline constexpr std::array<std::string_view, 27> kTileSymbolNames{"volcano",
                                                                    "dragon",
                                                                    "portal",
                                                                    "festival",
@@ -88,7 +89,8 @@ inline constexpr std::array<std::string_view, 26> kTileSymbolNames{"volcano",
                                                                    "vineyard",
                                                                    "circus",
                                                                    "ferry",
-                                                                   "fruit-tree"};
+                                                                   "fruit-tree",
+                                                                   "robber"};
 
 // Stages in which tiles come up: by the names of the groups in the data. Others come up at any time.
 enum class TileGroup : std::uint8_t { RiverSpring, RiverFork, River, RiverLake, Other };

@@ -20,12 +20,14 @@
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/little_buildings/little_buildings.h"
 #include "land/modules/mage_and_witch/mage_and_witch.h"
+#include "land/modules/messages/messages.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"
 #include "land/modules/school/school.h"
+#include "land/modules/robbers/robbers.h"
 #include "land/modules/short_game/short_game.h"
 #include "land/modules/siege/siege.h"
 #include "land/modules/tollkeepers/tollkeepers.h"
@@ -73,6 +75,8 @@ std::span<const Module* const> all_modules() {
         &tollkeepers::kModule,
         &fruit_trees::kModule,
         &school::kModule,
+        &messages::kModule,
+        &robbers::kModule,
         &mists::kModule,
         &proving_ground::kModule,
     };

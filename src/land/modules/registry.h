@@ -43,10 +43,12 @@ enum class ModuleId : std::uint8_t {
     Tollkeepers,
     FruitTrees,
     School,
+    Messages,
+    Robbers,
     Mists,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 34;
+inline constexpr std::size_t kModuleCount = 36;
 
 struct Module;
 struct StepDef;

@@ -13,12 +13,14 @@
 #include "land/modules/hills_and_sheep/hills_and_sheep.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/mage_and_witch/mage_and_witch.h"
+#include "land/modules/messages/messages.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/registry.h"
 #include "land/modules/school/school.h"
+#include "land/modules/robbers/robbers.h"
 #include "land/modules/short_game/short_game.h"
 #include "land/modules/siege/siege.h"
 #include "land/modules/tollkeepers/tollkeepers.h"
@@ -35,6 +37,7 @@ namespace bastide::land {
 std::span<const StepDef* const> master_sequence() {
     static constexpr const StepDef* kRows[] = {
         &princess_and_dragon::kFairyPoint,          // 1    the fairy with a follower of the player on turn
+        &messages::kAfterFairy,                     // 1    a message after the point of the fairy
         &tower::kRansom,                            // 2    buy a prisoner back
         &base::kSource,                             // 3a   a part begins
         &bridges_castles_bazaars::kPlayBought,      // 3a   a tile of a bazaar is the tile of this part
@@ -44,6 +47,7 @@ std::span<const StepDef* const> master_sequence() {
         &mists::kPile,                              // 3c   (mists) the active pile
         &base::kDraw,                               // 3c   ... or from the stack
         &wheel_of_fortune::kTurnOnDraw,             // 3d   the wheel turns
+        &robbers::kPlaceBefore,                     // 3d   (option) robbers as soon as the tile is seen
         &base::kPlaceTile,                          // 3e   place it, or back to the draw
         &mage_and_witch::kPart,                     // 3e   mage and witch in one feature: one of them moves
         &short_game::kRefill,                       // 3e   the hand is filled up
@@ -53,6 +57,7 @@ std::span<const StepDef* const> master_sequence() {
         &wheel_of_fortune::kTurnAfterPlacement,     // 4A-2 the wheel turns (option)
         &gold_mines::kLayGold,                      // 4A-3 gold on the tile and beside it
         &mage_and_witch::kMove,                     // 4A-4 mage or witch moves
+        &robbers::kPlace,                           // 4A-5 robbers beside scoring figures
         &wind_roses::kQuarterRose,                  // 4A-7 points for a rose in its quarter of the land
         &hills_and_sheep::kBury,                    // 4A-8 an unseen tile under the hill
         &bridges_castles_bazaars::kBridge,          // 4C-1 a bridge (option: the others are built in 3e)
@@ -84,6 +89,7 @@ std::span<const StepDef* const> master_sequence() {
         &proving_ground::kTokenStep,                //
         &tunnel::kChip,                             // 7    a chip on a tunnel opening
         &mage_and_witch::kPart,                     //      ... or by a chip
+        &messages::kBeforeScoring,                  // 7    a message for points of steps 3 to 7
         &count_of_carcassonne::kLeaveCity,          // 8a   out of the City into what is scored
         &bridges_castles_bazaars::kMakeCastle,      // 8d   small cities become castles
         &king_and_robber_baron::kTakeCards,         // 8b   largest city, longest road
@@ -103,10 +109,13 @@ std::span<const StepDef* const> master_sequence() {
         &abbey_and_mayor::kDrive,                   // 8h   wagons go on
         &tollkeepers::kToll,                        // 8i   ... and their toll
         &school::kTakeTeacher,                      // 8k   the teacher is taken
+        &messages::kAfterScoring,                   // 8j   a message for points of step 8
         &count_of_carcassonne::kEnterCity,          // 8l   a follower into the City, the count
         &princess_and_dragon::kDragonAfterScoring,  //      (option) the dragon moves only now
         &crop_circles::kCircleAfterScoring,         //      (option) crop circles only now
         &under_the_big_top::kCircus,                // 9b   the circus, and the big top moves on
+        &messages::kAfterCircus,                    // 9    a message for points of step 9
+        &messages::kExtraPart,                      // 10   parts that messages brought
         &traders_and_builders::kSecondPart,         // 10   the builder's second part
         &proving_ground::kExtraPart,                //
         &bridges_castles_bazaars::kLateBazaar,      //      tiles are sold that waited for the second part (option: all)
@@ -116,6 +125,8 @@ std::span<const StepDef* const> master_sequence() {
         &mists::kEndTurn,                           //      (mists) next player
         &base::kEndTurn,                            //      next player, or on to the final scoring
         &abbey_and_mayor::kAbbeyRound,              // F1   abbeys that are left
+        &robbers::kGoHome,                          // F1   robbers leave the track
+        &messages::kAddScores,                      // F1   both scores of a player are added
         &count_of_carcassonne::kFinalMoves,         // F2   out of the market onto fields
         &ghosts_castles_cemeteries::kCountGhosts,   // F2   ghosts with followers still on the board
         &under_the_big_top::kFinalCircus,           // F4   acrobats and circus: now, because figures go home in F3
@@ -136,6 +147,7 @@ std::span<const StepDef* const> master_sequence() {
         &princess_and_dragon::kPortalPlace,
         &flying_machines::kFlight,
         &hills_and_sheep::kDrawToken,
+        &messages::kMessage,
         &proving_ground::kCouncilRound,
         &proving_ground::kCouncilReply,
         &proving_ground::kAccept,

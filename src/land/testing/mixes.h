@@ -76,7 +76,9 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"ferries", {}},
                                   {"tollkeepers", {}},
                                   {"fruit-trees", {}},
-                                  {"school", {}}};
+                                  {"school", {}},
+                                  {"messages", {}},
+                                  {"robbers", {}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -197,6 +199,17 @@ inline std::vector<game::Setup> pairs_of_modules() {
         setup_of({"base", "school", "river", "abbey-and-mayor", "tollkeepers"}, 3, {{"school.final", "on"}}));
     mixes.push_back(setup_of({"base", "school", "princess-and-dragon"}, 4, {{"school.eaten", "gone"}}));
     mixes.push_back(setup_of({"base", "school", "princess-and-dragon"}, 2, {{"school.eaten", "home"}}));
+    mixes.push_back(setup_of({"base", "messages", "princess-and-dragon", "traders-and-builders", "tower"}, 3,
+                             {{"messages.check", "every-award"},
+                              {"messages.one_figure_per_turn", "on"},
+                              {"messages.blocked", "on"},
+                              {"tower.ransom_minimum", "below-zero"}}));
+    mixes.push_back(setup_of({"base", "messages", "ghosts-castles-cemeteries", "wheel-of-fortune:symbols-only"}, 4,
+                             {{"messages.check", "end-of-scoring"}}));
+    mixes.push_back(setup_of({"base", "messages", "robbers:1*4", "princess-and-dragon", "abbey-and-mayor"}, 6,
+                             {{"robber.when", "before-tile"}, {"robber.who", "next-only"}}));
+    mixes.push_back(setup_of({"base", "messages", "robbers*3", "tower", "ghosts-castles-cemeteries"}, 3,
+                             {{"robber.who", "all-place"}, {"messages.check", "every-award"}}));
     for (const game::Setup& setup : games_of_mists())
         mixes.push_back(setup);
     return mixes;
