@@ -46,11 +46,11 @@ COMMON = {  # what every tile game has
     "ActionKind": {"Pass", "Draw", "PlaceTile", "PlaceFigure", "ScoreNext"},
     "FigureKind": {"Follower"},
     "FigurePlace": {"Supply", "Feature", "Corner"},
-    "ScoreSource": {"City", "Road", "Monastery", "Field", "Garden", "Castle", "Cemetery"},  # the features
+    "ScoreSource": {"City", "Road", "Monastery", "Field", "Garden", "Castle", "Cemetery", "GermanCastle"},  # the features
 }
 TABLES = "action|figures|score_source|roles|protection"  # of all actions, figures, sources; what may befall a figure
 SHARED_MODULES = {"base"}  # whose tiles and options every other game builds on
-WORDS = {"base", "cult", "festival", "messages", "phantom", "river", "school", "siege", "tower", "tunnel"}  # are also plain words
+WORDS = {"base", "cult", "festival", "messages", "phantom", "plague", "river", "school", "siege", "tower", "tunnel"}  # are also plain words
 
 
 def camel(name):

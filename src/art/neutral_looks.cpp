@@ -56,6 +56,15 @@ constexpr auto kTower = std::to_array<Shape>({
     cut("stone2 i w2", "M-15-15V-23H-9V-19H-3V-23H3V-19H9V-23H15V-15z"),
     cut("n i w1", "M-13-7H13M-4-15V-7M5-7V0"),
 });
+constexpr auto kGermanCastle = std::to_array<Shape>({
+    cut("stone i w2", "M-20 0V-20H-14V-16H-8V-20H8V-16H14V-20H20V0z"),
+    cut("lava i w2", "M-23-20L-14-36-5-20zM5-20L14-36 23-20z"),
+    cut("ik", "M-5 0V-7a5 5 0 0 1 10 0V0z"),
+});
+constexpr auto kHalfTile = std::to_array<Shape>({
+    cut("tree i w2", "M-18 0V-34L16 0z"),
+    cut("n s-paper rd", "M-18-10H-6L0 0", 3),
+});
 constexpr auto kBridge = std::to_array<Shape>({
     cut("wood i w2", "M-26 0V-8C-14-18 14-18 26-8V0H18C12-9-12-9-18 0z"),
     cut("n i w1", "M-14-13v5M-5-15v6M5-15v6M14-13v5"),
@@ -104,6 +113,20 @@ constexpr auto kFlea = std::to_array<Shape>({
     dot_cut("tree i w2", 0, -18, 17),
     cut("ik", "M-9-18a9 7 0 1 0 18 0a9 7 0 1 0-18 0z"),
     cut("n i w2", "M-9-21l-4-4M-10-16l-4 2M9-21l4-4M10-16l4 2M-4-12l-2 6M4-12l2 6"),
+});
+constexpr auto kLatentFlea = std::to_array<Shape>({
+    dot_cut("paper i w2", 0, -18, 17),
+    cut("n i w2", "M-9-18a9 7 0 1 0 18 0a9 7 0 1 0-18 0z"),
+    cut("n i w1", "M-9-21l-4-4M-10-16l-4 2M9-21l4-4M10-16l4 2M-4-12l-2 6M4-12l2 6"),
+});
+constexpr auto kOutbreak = std::to_array<Shape>({
+    dot_cut("lava i w2", 0, -18, 17),
+    cut("ik", "M-12-12C-12-24 4-28 8-20L14-18 8-12C4-9-8-9-12-12z"),
+    cut("n i w2", "M-12-12C-18-10-16-4-8-6"),
+});
+constexpr auto kOldOutbreak = std::to_array<Shape>({
+    dot_cut("tree i w2", 0, -18, 17),
+    cut("n s-paper rd", "M-9-9V-20M0-7V-24M9-9V-20", 2.6),
 });
 constexpr auto kKing = std::to_array<Shape>({
     dot_cut("banner i w2", 0, -18, 17),
@@ -267,27 +290,22 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"shed", kShed, kNoSymbol, {}},          {"highwaymen", kHighwaymen, kNoSymbol, {}},
     {"quince", kQuince, kNoSymbol, {}},      {"apple", kApple, kNoSymbol, {}},
     {"apricot", kApricot, kNoSymbol, {}},    {"cherry", kCherry, kNoSymbol, {}},
-    {"plum", kPlum, kNoSymbol, {}},          {"elder", kElder, kNoSymbol, {}},
-    {"dragon", kDragon, kNoSymbol, {}},
-    {"fairy", kFairy, kNoSymbol, {}},
-    {"count", kCount, kNoSymbol, {}},
-    {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
-    {"mage", kMage, kNoSymbol, {}},
-    {"witch", kWitch, kNoSymbol, {}},
-    {"tower", kTower, kNoSymbol, {}},
-    {"bridge", kBridge, kNoSymbol, {}},
-    {"ghost", kGhost, kNoSymbol, {}},
-    {"sheep", kSheep, kNoSymbol, {}},
-    {"hound", kHound, kNoSymbol, {}},
-    {"gold", kGold, kNoSymbol, {}},
+    {"plum", kPlum, kNoSymbol, {}},          {"elder", kElder, kNoSymbol, {}},    {"dragon", kDragon, kNoSymbol, {}},      {"fairy", kFairy, kNoSymbol, {}},
+    {"count", kCount, kNoSymbol, {}},        {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
+    {"mage", kMage, kNoSymbol, {}},          {"witch", kWitch, kNoSymbol, {}},
+    {"tower", kTower, kNoSymbol, {}},        {"bridge", kBridge, kNoSymbol, {}},
+    {"ghost", kGhost, kNoSymbol, {}},        {"sheep", kSheep, kNoSymbol, {}},
+    {"hound", kHound, kNoSymbol, {}},        {"gold", kGold, kNoSymbol, {}},
     {"flea", kFlea, kNoSymbol, {}},
-    {"king", kKing, kNoSymbol, {}},
-    {"robber-baron", kRobberBaron, kNoSymbol, {}},
-    {"scout", kScout, kNoSymbol, {}},
-    {"plummet", kPlummet, kNoSymbol, {}},
-    {"big-top", kCircusTent, kNoSymbol, {}},
-    {"wind-needle", kWindNeedle, kNoSymbol, {}},
-    {"message", kMessage, kNoSymbol, {}},
+    {"king", kKing, kNoSymbol, {}},          {"robber-baron", kRobberBaron, kNoSymbol, {}},
+    {"scout", kScout, kNoSymbol, {}},        {"plummet", kPlummet, kNoSymbol, {}},
+    {"big-top", kCircusTent, kNoSymbol, {}}, {"wind-needle", kWindNeedle, kNoSymbol, {}},
+{"message", kMessage, kNoSymbol, {}},
+{"german-castle", kGermanCastle, kNoSymbol, {}},
+    {"half-tile", kHalfTile, kNoSymbol, {}},
+    {"latent-flea", kLatentFlea, kNoSymbol, {}},
+    {"outbreak", kOutbreak, kNoSymbol, {}},
+    {"old-outbreak", kOldOutbreak, kNoSymbol, {}},
 });
 
 }  // namespace

@@ -99,6 +99,15 @@ enum class ActionKind : std::uint8_t {
     PlaceRobber,    // robbers: item = space of the track
     Rob,            // robbers: half of the points at hand
     WaitToRob,      // robbers: leave them
+    DealCastle,   // castles in Germany: chance or a player, item = tile type
+    TakeCastle,   // castles in Germany: item = tile type in place of a drawn tile
+    DealHalf,     // half tiles: chance or a player, item = tile type
+    TakeHalf,     // half tiles: item = tile type in place of a drawn tile
+    CircleKind,   // crop circles: item = which role an open circle shows
+    Flee,         // plague: item = figure
+    FleeTo,       // plague: extra = figure kind, on a segment of its feature
+    LiftFlea,     // plague: cell
+    LayFlea,      // plague: cell
     Probe,        // proving ground (test only): item = number
     ProbeEnd,     // proving ground: a road that is linked
     ProbeCut,     // proving ground: item = link
@@ -111,7 +120,7 @@ enum class ActionKind : std::uint8_t {
     ProbeToken,   // proving ground: a place for a token, extra = its kind
     ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 97;
+inline constexpr int kActionKindCount = 106;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

@@ -27,6 +27,14 @@ void move_to_feature(Context& ctx, FigureId id, SegmentId segment) {
     mask = static_cast<std::uint8_t>(mask | bit_of(figure.colour));
 }
 
+void move_within_feature(Context& ctx, FigureId id, SegmentId segment) {
+    for (const auto hook : ctx.rules.hooks.figure_left)
+        hook(ctx, id);
+    Figure& figure = ctx.state.figures[at(id)];
+    figure.segment = segment;
+    figure.square = ctx.state.tile_of[at(segment)];
+}
+
 FigureId deploy(Context& ctx, Colour colour, FigureKind kind, SegmentId segment) {
     const FigureId id = take_from_supply(ctx.rules, ctx.state, colour, kind);
     move_to_feature(ctx, id, segment);

@@ -44,6 +44,8 @@ FigureId take_from_supply(const Rules& rules, GameState& state, Colour colour, F
 FigureId deploy(Context& ctx, Colour colour, FigureKind kind, SegmentId segment);
 // From a place beside the land (or out of the hand) into a feature.
 void move_to_feature(Context& ctx, FigureId figure, SegmentId segment);
+// To another square of its feature: what lies with it goes along, what only stood beside it stays (figure_left).
+void move_within_feature(Context& ctx, FigureId figure, SegmentId segment);
 // Back to its owner's supply, from wherever it is; orphans follow (Module::figure_left).
 void return_figure(Context& ctx, FigureId figure);
 // The same, but it is not free: it is kept in another place (prisoner), of which `detail` tells more.

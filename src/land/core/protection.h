@@ -46,6 +46,7 @@ inline Role role_of(const GameState& state, const Figure& figure) {
         case SegmentType::Garden:
             return Role::Gardener;
         case SegmentType::Castle:
+        case SegmentType::GermanCastle:
             return Role::Lord;
         case SegmentType::Cemetery:
             return Role::Keeper;
@@ -90,6 +91,18 @@ bool covers_any(const Position& position, const Figure& figure, Wanted wanted) {
         if (wanted(state.tiles[at(piece) + static_cast<std::size_t>(std::countr_zero(mask))].cell))
             return true;
     return false;
+}
+// The same of a figure that an action would put onto a segment.
+inline bool comes_to(const Position& position, Action action, Cell square) {
+    if (cell_of(action) == square)
+        return true;
+    const auto& [rules, state] = position;
+    const SegmentId segment = segment_at(state, cell_of(action), segment_of(action));
+    bool found = false;
+    if (is_surrounded_type(segment_info(rules, state, segment).type))
+        for_each_segment_on(rules, state, square, segment_info(rules, state, segment).type,
+                            [&](SegmentId other) { found |= other == segment; });
+    return found;
 }
 inline bool covers(const Position& position, const Figure& figure, Cell square) {
     return covers_any(position, figure, [&](Cell cell) { return cell == square; });

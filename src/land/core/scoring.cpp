@@ -109,6 +109,8 @@ ScoreSource source_of(SegmentType type) {
             return ScoreSource::Castle;
         case SegmentType::Cemetery:
             return ScoreSource::Cemetery;
+        case SegmentType::GermanCastle:
+            return ScoreSource::GermanCastle;
         default:
             return ScoreSource::Monastery;
     }

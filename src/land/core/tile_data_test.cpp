@@ -314,6 +314,35 @@ TEST(TileCounts, BridgesCastlesBazaars) {
     }
 }
 
+// [CG-1]
+TEST(TileCounts, CastlesInGermany) {
+    Contents box("castles-in-germany", "1");
+    EXPECT_EQ(box.edition.squares, 12);
+    EXPECT_EQ(box.types[SegmentType::GermanCastle], 6);
+    EXPECT_EQ(box.types[SegmentType::Road], 18);
+    EXPECT_EQ(box.types[SegmentType::City], 6);
+}
+
+// [HT-1, HT-2]
+TEST(TileCounts, HalfTiles) {
+    for (const char* name : {"I", "II"})
+        EXPECT_EQ(Contents("half-tiles", name).edition.squares, 6) << name;
+    Contents both("half-tiles", "all");
+    EXPECT_EQ(both.edition.total, 24);
+    EXPECT_EQ(both.types[SegmentType::Monastery], 1);
+    EXPECT_EQ(both.lane(Lane::Pennants), 2);
+    for (const char* mark : {"vineyard", "sheep", "hill", "corn-circle:any"})
+        EXPECT_EQ(both.marks[mark], 1) << mark;
+}
+
+// [PL-1]
+TEST(TileCounts, Plague) {
+    Contents box("plague", "1");
+    EXPECT_EQ(box.edition.total, 6);
+    EXPECT_EQ(box.marks["plague"], 6);
+    EXPECT_EQ(box.lane(Lane::Pennants), 1);
+}
+
 TEST(TileCounts, SmallSets) {
     EXPECT_EQ(Contents("darmstadt", "1").edition.total, 3);
     EXPECT_EQ(Contents("darmstadt", "1").flag(kDarmstadtium), 1);

@@ -62,9 +62,11 @@ enum TileSymbol : std::uint32_t {
     kCircusSymbol = 1u << 23,
     kLakeSymbol = 1u << 24,
     kFruitTreeSymbol = 1u << 25,
-    kRobberSymbol = 1u << 26
+    kRobberSymbol = 1u << 26,
+    kAnyCircle = 1u << 27,  // a crop circle for whichever role its player names
+    kPlagueSymbol = 1u << 28
 };
-inline constexpr std::array<std::string_view, 27> kTileSymbolNames{"volcano",
+inline constexpr std::array<std::string_view, 29> kTileSymbolNames{"volcano",
                                                                    "dragon",
                                                                    "portal",
                                                                    "festival",
@@ -90,7 +92,9 @@ inline constexpr std::array<std::string_view, 27> kTileSymbolNames{"volcano",
                                                                    "circus",
                                                                    "ferry",
                                                                    "fruit-tree",
-                                                                   "robber"};
+                                                                   "robber",
+                                                                   "corn-circle:any",
+                                                                   "plague"};
 
 // Stages in which tiles come up: by the names of the groups in the data. Others come up at any time.
 enum class TileGroup : std::uint8_t { RiverSpring, RiverFork, River, RiverLake, Other };

@@ -31,6 +31,9 @@ enum class TokenKind : std::uint8_t {
     Cherry,
     Plum,
     Elder,
+    Flea,
+    Outbreak,     // active
+    OldOutbreak,  // eradicated
     ProbeStone,  // proving ground (test only): one for each sort of place
     ProbeFlag,
     ProbeGate,
@@ -38,7 +41,7 @@ enum class TokenKind : std::uint8_t {
     ProbeBadge,
     ProbeCoin,
 };
-inline constexpr std::size_t kTokenKindCount = 27;
+inline constexpr std::size_t kTokenKindCount = 30;
 
 // What Token::at is the number of, when it lies on the table.
 enum class TokenWhere : std::uint8_t {
@@ -81,6 +84,9 @@ inline constexpr std::array<TokenKindInfo, kTokenKindCount> kTokenKinds{{
     {"cherry", "cherry", TokenWhere::Colour, false, false},
     {"plum", "plum", TokenWhere::Colour, false, false},
     {"elder", "elder", TokenWhere::Colour, false, false},
+    {"flea", "flea", TokenWhere::Square, false, false, true},
+    {"outbreak", "outbreak", TokenWhere::Square, false, true},
+    {"old-outbreak", "old-outbreak", TokenWhere::Square, false, true},
     {"probe-stone", "wine", TokenWhere::Square, false, false},
     {"probe-flag", "wine", TokenWhere::Segment, true, true},
     {"probe-gate", "wine", TokenWhere::Side, false, false},

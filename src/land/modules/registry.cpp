@@ -6,6 +6,7 @@
 #include "land/modules/abbot_and_gardens/abbot_and_gardens.h"
 #include "land/modules/base/base.h"
 #include "land/modules/bridges_castles_bazaars/bridges_castles_bazaars.h"
+#include "land/modules/castles_in_germany/castles_in_germany.h"
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/crop_circles/crop_circles.h"
 #include "land/modules/cult/cult.h"
@@ -16,6 +17,7 @@
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/gold_mines/gold_mines.h"
 #include "land/modules/hills_and_sheep/hills_and_sheep.h"
+#include "land/modules/half_tiles/half_tiles.h"
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/little_buildings/little_buildings.h"
@@ -23,6 +25,7 @@
 #include "land/modules/messages/messages.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
+#include "land/modules/plague/plague.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"
@@ -77,6 +80,9 @@ std::span<const Module* const> all_modules() {
         &school::kModule,
         &messages::kModule,
         &robbers::kModule,
+        &castles_in_germany::kModule,
+        &half_tiles::kModule,
+        &plague::kModule,
         &mists::kModule,
         &proving_ground::kModule,
     };

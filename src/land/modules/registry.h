@@ -45,10 +45,13 @@ enum class ModuleId : std::uint8_t {
     School,
     Messages,
     Robbers,
+    CastlesInGermany,
+    HalfTiles,
+    Plague,
     Mists,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 36;
+inline constexpr std::size_t kModuleCount = 39;
 
 struct Module;
 struct StepDef;

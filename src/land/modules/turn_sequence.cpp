@@ -3,6 +3,7 @@
 #include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
 #include "land/modules/base/base.h"
 #include "land/modules/bridges_castles_bazaars/bridges_castles_bazaars.h"
+#include "land/modules/castles_in_germany/castles_in_germany.h"
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/crop_circles/crop_circles.h"
 #include "land/modules/ferries/ferries.h"
@@ -11,11 +12,13 @@
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/gold_mines/gold_mines.h"
 #include "land/modules/hills_and_sheep/hills_and_sheep.h"
+#include "land/modules/half_tiles/half_tiles.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/mage_and_witch/mage_and_witch.h"
 #include "land/modules/messages/messages.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
+#include "land/modules/plague/plague.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/registry.h"
@@ -36,12 +39,17 @@ namespace bastide::land {
 
 std::span<const StepDef* const> master_sequence() {
     static constexpr const StepDef* kRows[] = {
+        &castles_in_germany::kDeal,                 // S-1  before the first turn: castles are dealt
+        &half_tiles::kDeal,                         // S-2  before the first turn: half tiles are dealt
+        &plague::kEradicate,                        // 0    an outbreak ends
         &princess_and_dragon::kFairyPoint,          // 1    the fairy with a follower of the player on turn
         &messages::kAfterFairy,                     // 1    a message after the point of the fairy
         &tower::kRansom,                            // 2    buy a prisoner back
         &base::kSource,                             // 3a   a part begins
         &bridges_castles_bazaars::kPlayBought,      // 3a   a tile of a bazaar is the tile of this part
         &abbey_and_mayor::kTakeAbbey,               // 3b   the own abbey instead of a tile
+        &half_tiles::kTakeHalf,                     // 3b   ... or a half tile
+        &castles_in_germany::kTakeCastle,           // 3b   ... or an own castle
         &proving_ground::kPocket,                   // (tests only, like the other rows of the proving ground)
         &short_game::kChooseTile,                   // 3c   a tile of the hand ...
         &mists::kPile,                              // 3c   (mists) the active pile
@@ -58,6 +66,7 @@ std::span<const StepDef* const> master_sequence() {
         &gold_mines::kLayGold,                      // 4A-3 gold on the tile and beside it
         &mage_and_witch::kMove,                     // 4A-4 mage or witch moves
         &robbers::kPlace,                           // 4A-5 robbers beside scoring figures
+        &plague::kOutbreak,                         // 4A-6 the plague breaks out on the tile
         &wind_roses::kQuarterRose,                  // 4A-7 points for a rose in its quarter of the land
         &hills_and_sheep::kBury,                    // 4A-8 an unseen tile under the hill
         &bridges_castles_bazaars::kBridge,          // 4C-1 a bridge (option: the others are built in 3e)
@@ -70,6 +79,8 @@ std::span<const StepDef* const> master_sequence() {
         &hills_and_sheep::kClosedFlocks,            // 4C-0 flocks of closed fields are scored
         &mage_and_witch::kPart,                     //      the same if they met in 4B ...
         &fruit_trees::kFruit,                       // 4C-3 harvest or sell
+        &plague::kFlee,                             // 4C-2 an own follower flees
+        &plague::kSpread,                           // 4C-2 a flea
         &princess_and_dragon::kDragon,              // 4D-1 the dragon moves
         &bridges_castles_bazaars::kBazaar,          // 4D-2 tiles are sold
         &ferries::kPlaceFerry,                      // 4D-4 a ferry on a new lake
@@ -124,6 +135,7 @@ std::span<const StepDef* const> master_sequence() {
         &mists::kFaceDown,                          // 9    (mists) a tile face down beside a haunted cemetery
         &mists::kEndTurn,                           //      (mists) next player
         &base::kEndTurn,                            //      next player, or on to the final scoring
+        &castles_in_germany::kCastleTurn,           // E-1  castles after the last tile
         &abbey_and_mayor::kAbbeyRound,              // F1   abbeys that are left
         &robbers::kGoHome,                          // F1   robbers leave the track
         &messages::kAddScores,                      // F1   both scores of a player are added

@@ -7,6 +7,7 @@
 #include "land/modules/abbey_and_mayor/abbey_and_mayor.h"
 #include "land/modules/base/base.h"
 #include "land/modules/bridges_castles_bazaars/bridges_castles_bazaars.h"
+#include "land/modules/castles_in_germany/castles_in_germany.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/hills_and_sheep/hills_and_sheep.h"
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
@@ -26,6 +27,7 @@ std::span<const ValueRow* const> value_sequence() {
         &base::kRates,                             // road 1 a tile, city 2 a tile and pennant, monastery 1 a square
         &ghosts_castles_cemeteries::kCastles,      // castle 2 a misted square
         &mists::kCastles,                          //        the same
+        &castles_in_germany::kLords,               // castle of two squares 1 a square
         &inns_and_cathedrals::kInnsAndCathedrals,  // 1 a tile and pennant more; unfinished 0
         &siege::kSiegeRate,                        // 1 a tile and pennant less; unfinished 0
         &mage_and_witch::kSpells,                  // mage 1 a tile more, also unfinished; witch half, rounded up
@@ -33,6 +35,7 @@ std::span<const ValueRow* const> value_sequence() {
         &proving_ground::kHalving,                 // (tests only) half of all that, rounded up
         &proving_ground::kOnTop,                   // (tests only) 3 more, which are not halved
         &hills_and_sheep::kVineyards,              // 3 for each vineyard around a completed monastery
+        &castles_in_germany::kRoadsAndCities,      // completed: 3 for each castle of two squares that it touches
         &little_buildings::kOnFeatures,            // buildings on its squares, or on those around it
     };
     return kRows;

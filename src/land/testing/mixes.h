@@ -78,7 +78,10 @@ inline std::vector<game::Setup> pairs_of_modules() {
                                   {"fruit-trees", {}},
                                   {"school", {}},
                                   {"messages", {}},
-                                  {"robbers", {}}};
+                                  {"robbers", {}},
+                                  {"castles-in-germany", {}},
+                                  {"half-tiles", {}},
+                                  {"plague", {}}};
 
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
@@ -210,6 +213,14 @@ inline std::vector<game::Setup> pairs_of_modules() {
                              {{"robber.when", "before-tile"}, {"robber.who", "next-only"}}));
     mixes.push_back(setup_of({"base", "messages", "robbers*3", "tower", "ghosts-castles-cemeteries"}, 3,
                              {{"robber.who", "all-place"}, {"messages.check", "every-award"}}));
+    mixes.push_back(setup_of({"base", "castles-in-germany", "traders-and-builders", "abbey-and-mayor"}, 3,
+                             {{"german.deal", "choose"}}));
+    mixes.push_back(setup_of({"base", "castles-in-germany"}, 5, {{"german.end", "stop"}}));
+    mixes.push_back(setup_of({"base", "half-tiles", "crop-circles", "castles-in-germany", "abbey-and-mayor"}, 3,
+                             {{"half.deal", "draft"}}));
+    mixes.push_back(setup_of({"base", "half-tiles:II", "traders-and-builders"}, 6, {{"half.deal", "3"}}));
+        setup_of({"base", "plague*3", "traders-and-builders", "princess-and-dragon", "tunnel*2"}, 4,
+                 {{"plague.grace", "19"}, {"plague.flee_figures", "any"}, {"plague.latent_reactivate", "off"}}));
     for (const game::Setup& setup : games_of_mists())
         mixes.push_back(setup);
     return mixes;

@@ -43,6 +43,7 @@ SegmentId field_at(const Position& position, Cell cell, int corner) {
     if (here == TileSlot::None)
         return SegmentId::None;
     SegmentId found = SegmentId::None;
+    TileSlot first = TileSlot::None;
     for (const int side : {corner & 3, (corner + 1) & 3}) {
         const TileSlot slot = half_with_side(position.rules, state, here, side);
         if (slot == TileSlot::None) {
@@ -55,9 +56,14 @@ SegmentId field_at(const Position& position, Cell cell, int corner) {
         if (local == kNoSegment)
             return SegmentId::None;
         const auto segment = static_cast<SegmentId>(static_cast<int>(state.tiles[at(slot)].first_segment) + local);
-        if (found != SegmentId::None && found != segment)
+        // AM-88: where two half tiles meet, both have the same field there
+        const bool is_same =
+            slot == first ? found == segment
+                          : found == SegmentId::None || state.feature_of[at(found)] == state.feature_of[at(segment)];
+        if (!is_same)
             return SegmentId::None;
         found = segment;
+        first = slot;
     }
     return found;
 }

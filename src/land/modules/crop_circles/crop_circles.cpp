@@ -12,18 +12,29 @@ namespace bastide::land::crop_circles {
 namespace {
 
 enum class Option : std::uint8_t { Timing, Adding };
-constexpr std::uint32_t kCircles = kCityCircle | kRoadCircle | kFieldCircle;
+constexpr std::uint32_t kCircles = kCityCircle | kRoadCircle | kFieldCircle | kAnyCircle;
+// What an open circle can show.
+constexpr std::array kRoles{Role::Knight, Role::Highwayman, Role::Farmer};
+constexpr std::array<std::string_view, 3> kRoleWords{"knights", "highwaymen", "farmers"};
 
 bool has_work(const Rules& rules) {
     return std::any_of(rules.tiles.tiles.begin(), rules.tiles.tiles.end(),
                        [](const TileInfo& tile) { return (tile.symbols & kCircles) != 0; });
 }
 
-// CR-2: whom the circle on the tile just laid is about. None: it has no circle.
+std::uint32_t symbols_laid(const Position& position) {
+    return tile_info(position.rules, position.state, position.state.part.last_tile).symbols;
+}
+// CR-2: whom the circle on the tile just laid is about. None: it has no circle, or (CR-35) nobody has said yet what the
+// open one shows: Frame::arg16[0] of the step, counted from 1.
 Role role_shown(const Position& position) {
-    const std::uint32_t symbols = tile_info(position.rules, position.state, position.state.part.last_tile).symbols;
+    const std::uint32_t symbols = symbols_laid(position);
     if ((symbols & kCircles) == 0)
         return Role::None;
+    if ((symbols & kAnyCircle) != 0) {
+        const std::uint16_t named = top_frame(position.state).arg16[0];
+        return named == 0 ? Role::None : kRoles[named - 1u];
+    }
     return (symbols & kCityCircle) != 0 ? Role::Knight : (symbols & kRoadCircle) != 0 ? Role::Highwayman : Role::Farmer;
 }
 
@@ -64,7 +75,10 @@ enum Sub : std::uint8_t { Choose, Add, Remove };
 // option one need not add.
 void legal_circle(const Position& position, const Frame& frame, ActionList& out) {
     const Colour colour = colour_of(position.state.decision.player);
-    if (frame.sub == Choose) {
+    if (role_shown(position) == Role::None) {
+        for (int role = 0; role < static_cast<int>(kRoles.size()); ++role)
+            out.push_back(pack(ActionKind::CircleKind, {}, {}, 0, role));
+    } else if (frame.sub == Choose) {
         out.push_back(pack(ActionKind::AllAdd));
         out.push_back(pack(ActionKind::AllRemove));
     } else if (frame.sub == Remove) {
@@ -80,7 +94,7 @@ void legal_circle(const Position& position, const Frame& frame, ActionList& out)
 // CR-4, CR-16: he decides whether or not anybody can follow. CR-5 to CR-7: then everybody who can must, from his left
 // neighbour on; who cannot is skipped.
 StepResult enter_circle(Context& ctx, Frame& frame) {
-    if (role_shown(ctx) == Role::None)
+    if ((symbols_laid(ctx) & kCircles) == 0)
         return done(ctx, frame);
     if (frame.sub == Choose)
         return ask(ctx, ctx.state.turn_player);
@@ -94,6 +108,23 @@ StepResult enter_circle(Context& ctx, Frame& frame) {
     return StepResult::Done;
 }
 
+// CR-35.
+StepResult apply_kind(Context&, Frame& frame, Action action) {
+    frame.arg16[0] = static_cast<std::uint16_t>(item_of(action) + 1);
+    return StepResult::Again;
+}
+std::string_view role_word(Action action) {
+    return kRoleWords[static_cast<std::size_t>(item_of(action))];
+}
+std::string describe_kind(const Position&, Action action) {
+    return std::string(role_word(action));
+}
+bool knows_role(const Rules&, std::string_view word) {
+    return std::find(kRoleWords.begin(), kRoleWords.end(), word) != kRoleWords.end();
+}
+void tell_kind(const Position&, Action action, Text& text) {
+    text.arguments.push_back({"role", words::word("roles", role_word(action))});
+}
 StepResult apply_all_add(Context&, Frame& frame, Action) {
     frame.sub = Add;
     return StepResult::Again;
@@ -124,6 +155,8 @@ constexpr OptionDef kOptions[] = {
     {"adding", kAddingValues, "when followers are added everybody must, or may"},
 };
 constexpr ActionKindDef kKinds[] = {
+    {ActionKind::CircleKind, "circle", Target::Button, apply_kind, describe_kind, false, false, false, nullptr,
+     knows_role, tell_kind},
     {ActionKind::AllAdd, "all-add", Target::Button, apply_all_add},
     {ActionKind::AllRemove, "all-remove", Target::Button, apply_all_remove},
     {ActionKind::CropAdd, "crop-add", Target::Segment, apply_add, describe_deployment, false, true},

@@ -164,10 +164,8 @@ void filter_destinations(const Position& position, ActionList& out) {
         return;
     const Cell square = cell_of_slot(position.state, own.dragon);
     out.keep_if([&](Action action) {
-        if (cell_of(action) != square)
-            return true;
         const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
-        return !kind.puts_figure || kind.target != Target::Segment;
+        return !kind.puts_figure || kind.target != Target::Segment || !comes_to(position, action, square);
     });
 }
 

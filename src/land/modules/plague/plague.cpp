@@ -1,0 +1,297 @@
+// The Plague: outbreaks on source tiles, fleas that spread from them and drive figures off, flight and eradication.
+#include "land/modules/plague/plague.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "land/core/board.h"
+#include "land/core/capacity.h"
+#include "land/core/deployment.h"
+#include "land/core/shown.h"
+#include "land/core/tell.h"
+#include "land/core/text.h"
+#include "land/core/tokens.h"
+#include "land/core/turn.h"
+#include "land/modules/plague/plague_parts.h"
+
+namespace bastide::land::plague {
+namespace {
+
+constexpr Message kBreaksOut{"plague.breaks_out", "number", "cell"};
+constexpr Message kEnds{"plague.ends", "number", "cell"};
+constexpr Message kFlea{"plague.flea", "who", "cell"};
+constexpr Message kDrivenOff{"plague.driven_off", "figure", "who", "cell"};
+
+constexpr std::array kTokens{TokenKind::Flea, TokenKind::Outbreak, TokenKind::OldOutbreak};
+
+// What is fixed for a game: how many tiles of the stack come before the first source.
+struct Grace {
+    static constexpr ModuleId kModule = ModuleId::Plague;
+    std::size_t tiles = 0;
+};
+
+std::size_t sources_of(const Rules& rules) {
+    return sum_of_pieces(rules, has_symbol);
+}
+bool has_work(const Rules& rules) {
+    return std::any_of(rules.tiles.tiles.begin(), rules.tiles.tiles.end(), has_symbol);
+}
+
+// --- set-up -------------------------------------------------------------------------------------------------------
+void needs(const Rules& rules, Needs& needs) {
+    const std::size_t sources = sources_of(rules);
+    demand("plague tiles", sources, kMostOutbreaks);
+    needs.tokens += sources * (1 + kFleasOfOutbreak);
+}
+// PL-1, PL-2.
+void set_up(Context& ctx) {
+    const auto sources = static_cast<int>(sources_of(ctx.rules));
+    change_stock(ctx, TokenKind::Outbreak, Colour::None, sources);
+    change_stock(ctx, TokenKind::Flea, Colour::None, sources * static_cast<int>(kFleasOfOutbreak));
+}
+
+// PL-3, PL-31: so many land tiles of the stack come before the first source. Those of the river come before them all.
+void prepare(RulesBuilder& builder) {
+    constexpr std::array<std::size_t, 2> kGraces{17, 19};
+    const Rules& rules = builder.rules;
+    const auto river = std::count_if(rules.stack.begin(), rules.stack.end(),
+                                     [&](TileType type) { return rules.tiles.groups[at(type)] != TileGroup::Other; });
+    builder.keep(Grace{kGraces[rules.option(ModuleId::Plague, Option::Grace)] + static_cast<std::size_t>(river)});
+}
+bool draw_is_adjusted(const Position& position) {
+    return position.rules.stack.size() - position.state.unseen_count < rules_of<Grace>(position.rules).tiles;
+}
+void adjust_draw(const Position& position, std::span<const TileType> types, std::span<std::uint32_t> weights) {
+    if (!draw_is_adjusted(position))
+        return;
+    const auto is_plagued = [&](std::size_t i) { return has_symbol(position.rules.tile(types[i])); };
+    bool has_other = false;
+    for (std::size_t i = 0; i < types.size(); ++i)
+        has_other |= weights[i] > 0 && !is_plagued(i);
+    for (std::size_t i = 0; i < types.size(); ++i)
+        if (has_other && is_plagued(i))  // where nothing else is left they come all the same
+            weights[i] = 0;
+}
+
+// --- 0: eradication -----------------------------------------------------------------------------------------------
+// PL-33: fleas that are cut off remember it.
+void note_latent(Context& ctx) {
+    const Map map = map_of(ctx);
+    for (std::size_t i = 0; i < map.flea_count; ++i)
+        ctx.state.tokens[map.tokens[i]].side = map.is_active[i] ? 0 : 1;
+}
+
+// PL-7, PL-8: the active outbreak with the lowest number, one a turn, never the last.
+StepResult enter_eradicate(Context& ctx, Frame& frame) {
+    const Map map = map_of(ctx);
+    if (map.outbreak_count < 2 || stock_of(ctx, TokenKind::Flea, Colour::None) > 0 || map.has_latent())
+        return done(ctx, frame);
+    std::size_t lowest = kNoToken;
+    for_each_token(ctx.state, TokenKind::Outbreak, [&](std::size_t number, const Token& token) {
+        if (lowest == kNoToken || token.value < ctx.state.tokens[lowest].value)
+            lowest = number;
+    });
+    Token token = ctx.state.tokens[lowest];
+    take_token(ctx, lowest);
+    change_stock(ctx, TokenKind::Outbreak, Colour::None, -1);  // it does not come again
+    change_stock(ctx, TokenKind::OldOutbreak, Colour::None, 1);
+    token.kind = TokenKind::OldOutbreak;
+    lay_token(ctx, token);
+    note_latent(ctx);
+    const Cell cell = ctx.state.tiles[token.at].cell;
+    tell(ctx, "plague", Colour::None, [&] { return kEnds(static_cast<int>(token.value), cell_text(cell)); }, {cell});
+    return done(ctx, frame);
+}
+
+// --- 4A-6: an outbreak --------------------------------------------------------------------------------------------
+// PL-10: with the lowest number that is left.
+StepResult enter_outbreak(Context& ctx, Frame& frame) {
+    const TileSlot slot = ctx.state.part.last_tile;
+    const int left = stock_of(ctx, TokenKind::Outbreak, Colour::None);
+    if (!has_symbol(tile_info(ctx.rules, ctx.state, slot)) || left == 0)
+        return done(ctx, frame);
+    const int number = static_cast<int>(sources_of(ctx.rules)) - left + 1;
+    lay_token(ctx, {.at = static_cast<std::uint16_t>(slot),
+                    .value = static_cast<std::uint16_t>(number),
+                    .kind = TokenKind::Outbreak});
+    note_latent(ctx);
+    state_of<State>(ctx.state).outbreak = static_cast<std::uint16_t>(ctx.state.turn + 1);
+    const Cell cell = ctx.state.tiles[at(slot)].cell;
+    tell(ctx, "plague", Colour::None, [&] { return kBreaksOut(number, cell_text(cell)); }, {cell});
+    return done(ctx, frame);
+}
+
+// --- 4C-2, second half: a flea ------------------------------------------------------------------------------------
+enum Sub : std::uint8_t { Supply, Lifted };  // Frame::sub; Frame::arg16[0]: the square it was lifted from
+
+// PL-13: a latent one, or an active one where there is no latent, if it could then be put somewhere.
+void list_lifts(const Position& position, ActionList& out) {
+    const Map map = map_of(position);
+    thread_local ActionList targets;
+    for (std::size_t i = 0; i < map.flea_count; ++i) {
+        if (map.is_active[i] && map.has_latent())
+            continue;
+        const auto from = static_cast<TileSlot>(position.state.tokens[map.tokens[i]].at);
+        list_targets(position, map_of(position, map.tokens[i]), from, targets.clear());
+        if (targets.size() > 0)
+            out.push_back(pack(ActionKind::LiftFlea, map.fleas[i]));
+    }
+}
+void legal_spread(const Position& position, const Frame& frame, ActionList& out) {
+    if (stock_of(position, TokenKind::Flea, Colour::None) == 0)
+        return list_lifts(position, out);
+    const auto from = frame.sub == Lifted ? static_cast<TileSlot>(frame.arg16[0]) : TileSlot::None;
+    list_targets(position, map_of(position), from, out);
+}
+
+// PL-12, PL-21: once a turn, in its first part; PL-11: not in the turn of an outbreak.
+bool must_spread(const Position& position) {
+    const GameState& state = position.state;
+    const State& own = state_of<State>(state);
+    return own.outbreak != state.turn + 1 && own.flea != state.turn + 1 && !state.has(TurnBit::SecondPart) &&
+           !state.has(TurnBit::ExtraPart) && map_of(position).outbreak_count > 0;
+}
+StepResult enter_spread(Context& ctx, Frame& frame) {
+    if (!must_spread(ctx))
+        return done(ctx, frame);
+    legal_spread(ctx, frame, ctx.actions.clear());
+    return ctx.actions.size() == 0 ? StepResult::Done : ask(ctx, ctx.state.turn_player);
+}
+
+StepResult apply_lift(Context& ctx, Frame& frame, Action action) {
+    const TileSlot slot = tile_at(ctx.state, cell_of(action));
+    std::size_t lifted = kNoToken;
+    for_each_token(ctx.state, TokenKind::Flea, [&](std::size_t number, const Token& token) {
+        if (token.at == at(slot))
+            lifted = number;
+    });
+    take_token(ctx, lifted);
+    note_latent(ctx);
+    frame.sub = Lifted;
+    frame.arg16[0] = static_cast<std::uint16_t>(slot);
+    return StepResult::Again;
+}
+
+// PL-15, PL-23 to PL-27: figures that stand on this square alone go home without points; orphans follow.
+void drive_off(Context& ctx, Cell square) {
+    for (std::size_t i = 0; i < ctx.state.figure_count; ++i) {
+        const Figure figure = ctx.state.figures[i];
+        if (!stands_alone_on(ctx, figure, square))
+            continue;
+        tell(ctx, "plague", figure.colour,
+             [&] { return kDrivenOff(word_of(figure.kind), who(ctx.rules, figure.colour), cell_text(square)); },
+             {square});
+        return_figure(ctx, static_cast<FigureId>(i));
+    }
+}
+StepResult apply_lay(Context& ctx, Frame&, Action action) {
+    const Cell cell = cell_of(action);
+    const Colour colour = colour_of(ctx.state.turn_player);
+    lay_token(ctx, {.at = static_cast<std::uint16_t>(tile_at(ctx.state, cell)), .kind = TokenKind::Flea});
+    note_latent(ctx);
+    state_of<State>(ctx.state).flea = static_cast<std::uint16_t>(ctx.state.turn + 1);
+    tell(ctx, "plague", colour, [&] { return kFlea(who(ctx.rules, colour), cell_text(cell)); }, {cell});
+    drive_off(ctx, cell);
+    return StepResult::Done;
+}
+
+// Who stands where the next flea could go is in danger.
+void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
+    constexpr float kRisk = 0.8f;
+    const Map map = map_of(position);
+    if (map.outbreak_count == 0 || outlook.tiles_left < 1)
+        return;
+    thread_local ActionList targets;
+    list_targets(position, map, TileSlot::None, targets.clear());
+    const float each = kRisk / static_cast<float>(std::max<std::size_t>(1, targets.size()));
+    for (const Action target : targets)
+        for (std::size_t i = 0; i < position.state.figure_count; ++i)
+            if (const Figure& figure = position.state.figures[i]; stands_alone_on(position, figure, cell_of(target)))
+                points[at(figure.colour)] -= each;
+}
+
+// --- views and checks ---------------------------------------------------------------------------------------------
+void view(const Position& position, PlayerId, nlohmann::json& out) {
+    const Map map = map_of(position);
+    nlohmann::json fleas = nlohmann::json::array();
+    for (std::size_t i = 0; i < map.flea_count; ++i)
+        fleas.push_back({{"x", map.fleas[i].x}, {"y", map.fleas[i].y}, {"active", map.is_active[i]}});
+    out["plague"] = {{"supply", stock_of(position, TokenKind::Flea, Colour::None)}, {"fleas", fleas}};
+}
+
+void show(const Position& position, PlayerId, Shown& out) {
+    const Map map = map_of(position);
+    for (std::size_t i = 0; i < map.flea_count; ++i)
+        out.pieces.push_back({map.is_active[i] ? "flea" : "latent-flea",
+                              on_square(static_cast<TileSlot>(position.state.tokens[map.tokens[i]].at))});
+    if (const int left = stock_of(position, TokenKind::Flea, Colour::None); left > 0)
+        out.pieces.push_back({"flea", beside_the_board(), left});
+}
+
+void check(const Position& position) {
+    const Map map = map_of(position);
+    const auto fleas = static_cast<int>(map.flea_count) + stock_of(position, TokenKind::Flea, Colour::None);
+    if (fleas > static_cast<int>(sources_of(position.rules) * kFleasOfOutbreak))
+        throw Error("broken_state", fmt::format("there are {} fleas", fleas));
+    for (std::size_t i = 0; i < map.flea_count; ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (map.fleas[i] == map.fleas[j])
+                throw Error("broken_state", fmt::format("two fleas are on {}", cell_text(map.fleas[i])));
+}
+
+std::string describe_square(const Position&, Action action) {
+    return cell_text(cell_of(action));
+}
+
+constexpr std::string_view kGraceValues[] = {"17", "19"};
+constexpr std::string_view kFleeValues[] = {"followers", "any"};
+constexpr std::string_view kOnOff[] = {"on", "off"};
+constexpr OptionDef kOptions[] = {
+    {"grace", kGraceValues, "so many land tiles come before the first plague tile"},
+    {"flee_figures", kFleeValues, "who may flee: followers, or any own figure"},
+    {"latent_reactivate", kOnOff, "latent fleas that are linked again become active"},
+};
+constexpr ActionKindDef kKinds[] = {
+    {ActionKind::Flee, "flee", Target::Figure, apply_flee, describe_figure},
+    {ActionKind::FleeTo, "flee-to", Target::Segment, apply_flee_to, describe_segment, false, true},
+    {ActionKind::LiftFlea, "lift-flea", Target::Square, apply_lift, describe_square},
+    {ActionKind::LayFlea, "flea", Target::Square, apply_lay, describe_square},
+};
+
+}  // namespace
+
+constinit const Module kModule{
+    .id = ModuleId::Plague,
+    .name = "plague",
+    .prefix = "plague",
+    .summary = "Fleas spread from outbreaks over the land and drive figures off, who may flee.",
+    .options = kOptions,
+    .kinds = kKinds,
+    .state_bytes = bytes_of<State>(),
+    .tokens = kTokens,
+    .prepare = prepare,
+    .has_work = has_work,
+    .needs = needs,
+    .set_up = set_up,
+    .adjust_draw = adjust_draw,
+    .draw_is_adjusted = draw_is_adjusted,
+    .filter_figure_actions = keep_off,
+    .filter_destinations = keep_off,
+    .estimate = estimate,
+    .view = view,
+    .show = show,
+    .check = check,
+};
+
+constinit const StepDef kEradicate{
+    .id = "0", .name = "eradicate", .module = ModuleId::Plague, .enter = enter_eradicate};
+constinit const StepDef kOutbreak{
+    .id = "4A-6", .name = "outbreak", .module = ModuleId::Plague, .enter = enter_outbreak};
+constinit const StepDef kFlee{
+    .id = "4C-2", .name = "flee", .module = ModuleId::Plague, .enter = enter_flee, .legal = legal_flee};
+constinit const StepDef kSpread{
+    .id = "4C-2", .name = "spread-plague", .module = ModuleId::Plague, .enter = enter_spread, .legal = legal_spread};
+
+}  // namespace bastide::land::plague

@@ -1,0 +1,22 @@
+// The Plague. Rules: docs/rules/plague.md.
+#pragma once
+
+#include "land/core/state.h"
+
+namespace bastide::land {
+struct Module;
+struct StepDef;
+}  // namespace bastide::land
+
+namespace bastide::land::plague {
+
+struct State {  // each the number of a turn and 1; 0: not yet
+    static constexpr ModuleId kModule = ModuleId::Plague;
+    std::uint16_t outbreak, flight, flea;  // the last turn that brought one
+    std::uint16_t unused;
+};
+
+extern const Module kModule;
+extern const StepDef kEradicate, kOutbreak, kFlee, kSpread;
+
+}  // namespace bastide::land::plague

@@ -1,0 +1,44 @@
+// What the files of this module share: where the plague is (plague_map.cpp), who flees (plague_flight.cpp).
+#pragma once
+
+#include "land/core/module.h"
+#include "land/modules/plague/plague.h"
+
+namespace bastide::land::plague {
+
+enum class Option : std::uint8_t { Grace, FleeFigures, Reactivate };
+
+bool has_symbol(const TileInfo& tile);
+
+inline constexpr std::size_t kMostOutbreaks = 42, kFleasOfOutbreak = 3;
+inline constexpr std::size_t kMostFleas = kMostOutbreaks * kFleasOfOutbreak;
+inline constexpr std::size_t kNoToken = kMaxTokens;
+
+// Where it has broken out, and where fleas are.
+struct Map {
+    std::array<Cell, kMostOutbreaks> outbreaks;  // that are active
+    std::array<Cell, kMostFleas> fleas;
+    std::array<std::size_t, kMostFleas> tokens;  // their numbers
+    std::array<bool, kMostFleas> is_active;
+    std::size_t outbreak_count = 0, flea_count = 0;
+
+    bool has_flea(Cell cell) const;
+    bool is_outbreak(Cell cell) const;
+    bool has_latent() const;
+};
+// As it is, or as if one flea had been lifted.
+Map map_of(const Position& position, std::size_t lifted = kNoToken);
+
+// Where a flea may go to; `lifted_from`: but not there.
+void list_targets(const Position& position, const Map& map, TileSlot lifted_from, ActionList& out);
+// Strikes out what brings a figure to a square that nobody may enter.
+void keep_off(const Position& position, ActionList& out);
+// Whether a figure stands on this square and on no other.
+bool stands_alone_on(const Position& position, const Figure& figure, Cell square);
+
+StepResult enter_flee(Context& ctx, Frame& frame);
+void legal_flee(const Position& position, const Frame& frame, ActionList& out);
+StepResult apply_flee(Context& ctx, Frame& frame, Action action);
+StepResult apply_flee_to(Context& ctx, Frame& frame, Action action);
+
+}  // namespace bastide::land::plague

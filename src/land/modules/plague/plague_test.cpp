@@ -1,0 +1,48 @@
+// What the plague brings into a game, and whole random games in which it spreads.
+#include "land/modules/plague/plague.h"
+
+#include <gtest/gtest.h>
+
+#include "land/core/check.h"
+#include "land/core/game.h"
+#include "land/core/setup.h"
+#include "land/core/tokens.h"
+#include "land/testing/mixes.h"
+#include "land/testing/scenario.h"
+
+namespace bastide::land::plague {
+namespace {
+
+// [PL-1]
+TEST(Plague, Pieces) {
+    const testing::Scenario game({"base:1", "plague"}, {"Alice", "Bob"});
+    const Position position{game.rules(), game.state()};
+    EXPECT_EQ(stock_of(position, TokenKind::Outbreak, Colour::None), 6);
+    EXPECT_EQ(stock_of(position, TokenKind::Flea, Colour::None), 18);
+    const testing::Scenario two({"base:1", "plague*2"}, {"Alice", "Bob"});
+    EXPECT_EQ(stock_of({two.rules(), two.state()}, TokenKind::Flea, Colour::None), 36);
+}
+
+// [PL-3] [PL-7] The first source never comes before the eighteenth tile, and in long games outbreaks end.
+TEST(Plague, RandomGames) {
+    const auto rules = make_rules(testing::setup_of({"base", "plague"}, 3));
+    int ended = 0;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        Random random(seed);
+        auto state = std::make_unique<GameState>();
+        LandGame::start(*rules, *state);
+        while (LandGame::to_move(*rules, *state) != game::kNobody) {
+            const Action action = LandGame::random_action(*rules, *state, random);
+            if (kind_of(action) == ActionKind::Draw && rules->stack.size() - state->unseen_count < 17) {
+                ASSERT_EQ(rules->tile(tile_of(action)).symbols & kPlagueSymbol, 0u);
+            }
+            LandGame::apply(*rules, *state, action);
+            ASSERT_NO_THROW(check_state(*rules, *state));
+        }
+        for_each_token(*state, TokenKind::OldOutbreak, [&](std::size_t, const Token&) { ++ended; });
+    }
+    EXPECT_GT(ended, 0);
+}
+
+}  // namespace
+}  // namespace bastide::land::plague
