@@ -348,11 +348,16 @@ std::string_view stamp_of_end(std::string_view end) {
     struct Pair {
         std::string_view end, stamp;
     };
-    static constexpr std::array kPairs{Pair{"circus", "circus"},         Pair{"crop-circle", "corn-circle"},
-                                       Pair{"watchtower", "watchtower"}, Pair{"fruit-tree", "orchard"},
-                                       Pair{"fair", "festival"},         Pair{"bazaar", "bazaar"},
-                                       Pair{"ferry", "ferry"},           Pair{"stone", "stone"},
-                                       Pair{"tree", "orchard"},          Pair{"tunnel", "tunnel"},
+    static constexpr std::array kPairs{Pair{"circus", "circus"},
+                                       Pair{"crop-circle", "corn-circle"},
+                                       Pair{"watchtower", "watchtower"},
+                                       Pair{"fruit-tree", "orchard"},
+                                       Pair{"fair", "fair"},
+                                       Pair{"bazaar", "bazaar"},
+                                       Pair{"ferry", "ferry"},
+                                       Pair{"stone", "stone"},
+                                       Pair{"tree", "orchard"},
+                                       Pair{"tunnel", "tunnel"},
                                        Pair{"volcano", "volcano"}};
     for (const Pair& pair : kPairs)
         if (pair.end == end)

@@ -49,4 +49,13 @@ concept Game = std::copyable<typename G::State> &&
     { G::hash(seen) } -> std::same_as<std::uint64_t>;
 };
 
+// What is worth thinking about: a game may leave out what is legal but useless (`G::candidates`).
+template <class G>
+void list_candidates(const typename G::Rules& rules, const typename G::State& state, ActionList& out) {
+    if constexpr (requires { G::candidates(rules, state, out); })
+        G::candidates(rules, state, out);
+    else
+        G::legal(rules, state, out);
+}
+
 }  // namespace bastide::game

@@ -146,8 +146,9 @@ std::span<const RuleValue> rule_values() {
 }
 
 bool is_idle_rule(std::string_view theirs) {
-    static constexpr std::array<std::string_view, 6> kIdle{
-        "gq11-pig-herd", "keep-monasteries", "labyrinth-variant", "robbers-son-action", "meteorite-impact", "random-seating-order"};
+    static constexpr std::array<std::string_view, 6> kIdle{"gq11-pig-herd",     "keep-monasteries",
+                                                           "labyrinth-variant", "robbers-son-action",
+                                                           "meteorite-impact",  "random-seating-order"};
     return std::find(kIdle.begin(), kIdle.end(), theirs) != kIdle.end();
 }
 

@@ -23,11 +23,21 @@ using land::ActionKind;
 using land::ActionList;
 
 // Messages of sets that are not built: known by name, so that the answer can say more than "unknown".
-constexpr std::array<std::string_view, 7> kNotBuilt{"BAZAAR_BID",     "BAZAAR_BUY_OR_SELL", "DEPLOY_FLIER", "SHEPHERD_CONFIRM",   "SHEPHERD_CONFIRMED",    "GAMBLERS_LUCK", "AI_MESSAGE"};
-constexpr std::array<std::string_view, 13> kPlayed{"PLACE_TILE",       "DEPLOY_MEEPLE",     "PLACE_TOKEN", "RETURN_MEEPLE",           "MOVE_NEUTRAL_FIGURE",
-    "CAPTURE_FOLLOWER", "EXCHANGE_FOLLOWER", "PAY_RANSOM",  "SCORE_ACROBATS",
+constexpr std::array<std::string_view, 7> kNotBuilt{"BAZAAR_BID",       "BAZAAR_BUY_OR_SELL", "DEPLOY_FLIER",
+                                                    "SHEPHERD_CONFIRM", "SHEPHERD_CONFIRMED", "GAMBLERS_LUCK",
+                                                    "AI_MESSAGE"};
+constexpr std::array<std::string_view, 13> kPlayed{"PLACE_TILE",
+                                                   "DEPLOY_MEEPLE",
+                                                   "PLACE_TOKEN",
+                                                   "RETURN_MEEPLE",
+                                                   "MOVE_NEUTRAL_FIGURE",
+                                                   "CAPTURE_FOLLOWER",
+                                                   "EXCHANGE_FOLLOWER",
+                                                   "PAY_RANSOM",
+                                                   "SCORE_ACROBATS",
                                                    "ACROBATS_SCORE",
-                                                   "CIRCLE_REMOVE_OR_DEPLOY", "CORN_CIRCLES_REMOVE_OR_DEPLOY",
+                                                   "CIRCLE_REMOVE_OR_DEPLOY",
+                                                   "CORN_CIRCLES_REMOVE_OR_DEPLOY",
                                                    "FLOCK_EXPAND_OR_SCORE"};
 
 template <std::size_t N>

@@ -20,14 +20,14 @@ struct KindName {
     std::string_view name, class_name;
 };
 constexpr std::array<KindName, 11> kKinds{{{FigureKind::Follower, "small", "SmallFollower"},
-                                          {FigureKind::BigFollower, "big", "BigFollower"},
-                                          {FigureKind::Abbot, "abbot", "Abbot"},
-                                          {FigureKind::Builder, "builder", "Builder"},
-                                          {FigureKind::Pig, "pig", "Pig"},
-                                          {FigureKind::Phantom, "phantom", "Phantom"},
-                                          {FigureKind::Mayor, "mayor", "Mayor"},
-                                          {FigureKind::Wagon, "wagon", "Wagon"},
-                                          {FigureKind::Barn, "barn", "Barn"},
+                                           {FigureKind::BigFollower, "big", "BigFollower"},
+                                           {FigureKind::Abbot, "abbot", "Abbot"},
+                                           {FigureKind::Builder, "builder", "Builder"},
+                                           {FigureKind::Pig, "pig", "Pig"},
+                                           {FigureKind::Phantom, "phantom", "Phantom"},
+                                           {FigureKind::Mayor, "mayor", "Mayor"},
+                                           {FigureKind::Wagon, "wagon", "Wagon"},
+                                           {FigureKind::Barn, "barn", "Barn"},
                                            {FigureKind::Shepherd, "shepherd", "Shepherd"},
                                            {FigureKind::Ringmaster, "ringmaster", "Ringmaster"}}};
 const KindName* find_kind(FigureKind kind) {

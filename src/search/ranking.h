@@ -58,7 +58,7 @@ class Ranker {
     void rank(const State& state, game::PlayerId mover, std::vector<RankedAction>& ranking, Scores& scores) {
         game::ActionList& actions = space_->lists[0];
         actions.clear();
-        G::legal(rules_, state, actions);
+        game::list_candidates<G>(rules_, state, actions);
         ranking.clear();
         reaches_end_only_ = true;
         double best = -std::numeric_limits<double>::infinity();
@@ -106,7 +106,7 @@ class Ranker {
         }
         game::ActionList& actions = space_->lists[depth + 1];
         actions.clear();
-        G::legal(rules_, next, actions);
+        game::list_candidates<G>(rules_, next, actions);
         double best = -std::numeric_limits<double>::infinity();
         Scores reply{};
         for (const game::Action after : actions) {

@@ -245,7 +245,7 @@ class Tree {
     void list_unranked(Node& node, const State& state) {
         game::ActionList& actions = space_->list;
         actions.clear();
-        G::legal(rules_, state, actions);
+        game::list_candidates<G>(rules_, state, actions);
         for (const game::Action action : actions)
             node.edges.push_back({.action = action});
         shuffle(node.edges);
@@ -260,7 +260,7 @@ class Tree {
     void add_missing_root_edges() {
         game::ActionList& actions = space_->list;
         actions.clear();
-        G::legal(rules_, space_->root, actions);
+        game::list_candidates<G>(rules_, space_->root, actions);
         if (!has_secrets_ && nodes_[kRoot].edges.size() < actions.size())
             add_missing_edges(nodes_[kRoot], space_->root, player_, actions);
     }
@@ -319,7 +319,7 @@ class Tree {
         Node& node = nodes_[index];
         game::ActionList& actions = space_->list;
         actions.clear();
-        G::legal(rules_, state, actions);
+        game::list_candidates<G>(rules_, state, actions);
         legal_.assign(actions.begin(), actions.end());
         add_missing_edges(node, state, mover, actions);
         std::sort(legal_.begin(), legal_.end());

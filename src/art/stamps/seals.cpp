@@ -56,6 +56,15 @@ constexpr auto kFestival = std::to_array<Shape>({
     cut("ik", "M-3 11V5H3V11z"),
 });
 
+constexpr auto kFair = std::to_array<Shape>({
+    dot_cut("paper", 0, 0, 19.5),
+    dot_cut("tree i w2", 0, 0, 17),
+    cut("n s-paper w3 rd", "M-10 9L9-9M-10 9H10M-2 9V1"),
+    dot_cut("lava i w1", 9, -9, 4),
+    dot_cut("ik", -7, 11, 3),
+    dot_cut("ik", 7, 11, 3),
+});
+
 constexpr auto kBazaar = std::to_array<Shape>({
     dot_cut("paper", 0, 0, 19.5),
     dot_cut("banner i w2", 0, 0, 17),
@@ -273,6 +282,7 @@ constexpr auto kStamps = std::to_array<Stamp>({
     {"grain", 19, kGrain},
     {"cloth", 19, kCloth},
     {"festival", 19, kFestival},
+    {"fair", 19, kFair},
     {"bazaar", 19, kBazaar},
     {"mage", 19, kMage},
     {"goldmine", 19, kGoldmine},

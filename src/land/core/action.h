@@ -13,61 +13,61 @@ namespace bastide::land {
 
 // Every kind belongs to one module (Module::kinds); one line for each.
 enum class ActionKind : std::uint8_t {
-    Pass,         // base: nothing, where one may decline
-    Draw,         // base: chance draws a tile
-    PlaceTile,    // base: cell, rotation, item = tile type
-    PlaceFigure,  // base: extra = figure kind, on a segment of a square
-    CrownSpace,   // wheel: extra = figure kind, item = crown space
-    TakeBack,     // wheel: plague, item = figure
-    AbbotReturn,  // abbot: item = figure
-    SecondPart,   // traders: go on with the builder's second tile
-    MoveFairy,    // princess and dragon: item = figure she moves to
-    Princess,     // princess and dragon: item = figure that is taken out of the city
-    Portal,       // princess and dragon: extra = figure kind that is then put anywhere
-    DragonStep,   // princess and dragon: cell
-    DrawToHand,   // short game: chance, item = tile type that only the holder sees
-    ChooseTile,   // short game: item = tile type of the hand
-    DiscardTile,  // short game: item = tile type of the hand
-    Festival,     // festival: item = figure
-    Escape,       // siege: item = figure
-    TowerPiece,   // tower: a foundation or open tower, item = its number
-    TowerTop,     // tower: the same, extra = figure kind
-    Capture,      // tower: item = figure
-    Exchange,     // tower: item = own figure that comes back
-    Ransom,       // tower: item = own figure
-    TunnelChip,   // tunnel: an opening, item = which of the own colours
-    TakeAbbey,    // abbey and mayor: the own abbey in place of a drawn tile
-    Drive,        // abbey and mayor: a wagon goes on to a segment
-    PlaceBarn,    // abbey and mayor: cell, rotation = which of its corners
-    LeaveCity,    // count: item = figure that moves from its quarter onto a segment
-    EnterCity,    // count: extra = figure kind, item = quarter
-    CountMove,    // count: item = quarter
-    ScoreNext,    // base: a completed feature that is scored before the others
-    Ghost,        // ghosts: item = figure that is haunted
-    Enchant,      // mage and witch: item = which of the two, onto a segment
-    LiftSpell,    // mage and witch: item = which of the two leaves the board
-    Fly,          // flying machines: extra = figure kind
-    Roll,         // flying machines: chance, item = pips
-    Acrobat,      // big top: extra = figure kind, on the place of a pyramid
-    Pyramid,      // big top: a full pyramid that is scored
-    Animal,       // big top: chance, item = what lies under the tent
-    Ferry,        // ferries: two road ends of a lake, segment and item
-    MoveFerry,    // ferries: the same, where the ferry is re-laid to
-    Build,        // little buildings: cell, item = which of the three kinds
-    PutMeeple,    // mists: extra = colour, on a segment of a square
-    TakePoints,   // mists: the points of a completed feature
-    TakeGhosts,   // mists: ghosts instead of the points of a completed feature
-    ClearSquare,  // mists: cell, item = ghosts that go
-    HauntGrave,   // mists: cell of a cemetery that gets a ghost
-    Bury,         // mists: item = figure
-    PlaceHound,   // mists: item = figure
-    FaceDown,     // mists: cell
-    AllAdd,       // crop circles: everybody adds a follower
-    AllRemove,    // crop circles: everybody takes one back
-    CropAdd,      // crop circles: extra = figure kind, on a segment where an own follower stands
-    CropRemove,   // crop circles: item = figure
-    LayGold,      // gold mines: cell
-    TakeGold,     // gold mines: cell
+    Pass,           // base: nothing, where one may decline
+    Draw,           // base: chance draws a tile
+    PlaceTile,      // base: cell, rotation, item = tile type
+    PlaceFigure,    // base: extra = figure kind, on a segment of a square
+    CrownSpace,     // wheel: extra = figure kind, item = crown space
+    TakeBack,       // wheel: plague, item = figure
+    AbbotReturn,    // abbot: item = figure
+    SecondPart,     // traders: go on with the builder's second tile
+    MoveFairy,      // princess and dragon: item = figure she moves to
+    Princess,       // princess and dragon: item = figure that is taken out of the city
+    Portal,         // princess and dragon: extra = figure kind that is then put anywhere
+    DragonStep,     // princess and dragon: cell
+    DrawToHand,     // short game: chance, item = tile type that only the holder sees
+    ChooseTile,     // short game: item = tile type of the hand
+    DiscardTile,    // short game: item = tile type of the hand
+    Festival,       // festival: item = figure
+    Escape,         // siege: item = figure
+    TowerPiece,     // tower: a foundation or open tower, item = its number
+    TowerTop,       // tower: the same, extra = figure kind
+    Capture,        // tower: item = figure
+    Exchange,       // tower: item = own figure that comes back
+    Ransom,         // tower: item = own figure
+    TunnelChip,     // tunnel: an opening, item = which of the own colours
+    TakeAbbey,      // abbey and mayor: the own abbey in place of a drawn tile
+    Drive,          // abbey and mayor: a wagon goes on to a segment
+    PlaceBarn,      // abbey and mayor: cell, rotation = which of its corners
+    LeaveCity,      // count: item = figure that moves from its quarter onto a segment
+    EnterCity,      // count: extra = figure kind, item = quarter
+    CountMove,      // count: item = quarter
+    ScoreNext,      // base: a completed feature that is scored before the others
+    Ghost,          // ghosts: item = figure that is haunted
+    Enchant,        // mage and witch: item = which of the two, onto a segment
+    LiftSpell,      // mage and witch: item = which of the two leaves the board
+    Fly,            // flying machines: extra = figure kind
+    Roll,           // flying machines: chance, item = pips
+    Acrobat,        // big top: extra = figure kind, on the place of a pyramid
+    Pyramid,        // big top: a full pyramid that is scored
+    Animal,         // big top: chance, item = what lies under the tent
+    Ferry,          // ferries: two road ends of a lake, segment and item
+    MoveFerry,      // ferries: the same, where the ferry is re-laid to
+    Build,          // little buildings: cell, item = which of the three kinds
+    PutMeeple,      // mists: extra = colour, on a segment of a square
+    TakePoints,     // mists: the points of a completed feature
+    TakeGhosts,     // mists: ghosts instead of the points of a completed feature
+    ClearSquare,    // mists: cell, item = ghosts that go
+    HauntGrave,     // mists: cell of a cemetery that gets a ghost
+    Bury,           // mists: item = figure
+    PlaceHound,     // mists: item = figure
+    FaceDown,       // mists: cell
+    AllAdd,         // crop circles: everybody adds a follower
+    AllRemove,      // crop circles: everybody takes one back
+    CropAdd,        // crop circles: extra = figure kind, on a segment where an own follower stands
+    CropRemove,     // crop circles: item = figure
+    LayGold,        // gold mines: cell
+    TakeGold,       // gold mines: cell
     TileAndBridge,  // bridges: cell, rotation, item = tile as it is laid, segment = 4 or the side beyond which it is
     PlaceBridge,    // bridges: cell, rotation = its axis, item = what the tile becomes
     MakeCastle,     // castles: a completed city
@@ -77,19 +77,19 @@ enum class ActionKind : std::uint8_t {
     Bid,            // bazaars: item = points
     BuyLot,         // bazaars: the auctioneer keeps the tile
     SellLot,        // bazaars: the highest bidder gets it
-    BuryTile,     // hills: chance, item = tile type that nobody sees
-    PutShepherd,  // sheep: extra = figure kind, on a field of the tile just placed
-    GrowFlock,    // sheep: item = own shepherd, for whom a token is drawn
-    StableFlock,  // sheep: item = own shepherd, whose flock is scored
-    DrawSheep,    // sheep: chance, item = how many are on the token
-    DrawWolf,     // sheep: chance
-    TollHouse,    // tollkeepers: cell
-    TollRoad,     // tollkeepers: a road that is taxed before the others
-    FruitStack,   // fruit trees: item = which fruit
-    Harvest,      // fruit trees: cell
-    FruitValue,   // fruit trees: chance, item = value of the fruit that is harvested
-    SellFruit,    // fruit trees: item = bit per fruit
-    CopyFeature,  // school: a segment of the feature whose value the teacher copies
+    BuryTile,       // hills: chance, item = tile type that nobody sees
+    PutShepherd,    // sheep: extra = figure kind, on a field of the tile just placed
+    GrowFlock,      // sheep: item = own shepherd, for whom a token is drawn
+    StableFlock,    // sheep: item = own shepherd, whose flock is scored
+    DrawSheep,      // sheep: chance, item = how many are on the token
+    DrawWolf,       // sheep: chance
+    TollHouse,      // tollkeepers: cell
+    TollRoad,       // tollkeepers: a road that is taxed before the others
+    FruitStack,     // fruit trees: item = which fruit
+    Harvest,        // fruit trees: cell
+    FruitValue,     // fruit trees: chance, item = value of the fruit that is harvested
+    SellFruit,      // fruit trees: item = bit per fruit
+    CopyFeature,    // school: a segment of the feature whose value the teacher copies
     MoveScorer,     // messages: item = scoring figure that moves by the points at hand
     DrawMessage,    // messages: chance, item = message
     SealPoints,     // messages: points instead of what the message says
@@ -99,19 +99,30 @@ enum class ActionKind : std::uint8_t {
     PlaceRobber,    // robbers: item = space of the track
     Rob,            // robbers: half of the points at hand
     WaitToRob,      // robbers: leave them
-    DealCastle,   // castles in Germany: chance or a player, item = tile type
-    TakeCastle,   // castles in Germany: item = tile type in place of a drawn tile
-    DealHalf,     // half tiles: chance or a player, item = tile type
-    TakeHalf,     // half tiles: item = tile type in place of a drawn tile
-    CircleKind,   // crop circles: item = which role an open circle shows
-    Flee,         // plague: item = figure
-    FleeTo,       // plague: extra = figure kind, on a segment of its feature
-    LiftFlea,     // plague: cell
-    LayFlea,      // plague: cell
-    Probe,        // proving ground (test only): item = number
-    ProbeEnd,     // proving ground: a road that is linked
-    ProbeCut,     // proving ground: item = link
-    ProbeItem,    // proving ground: chance, item = what only its holder sees
+    DealCastle,     // castles in Germany: chance or a player, item = tile type
+    TakeCastle,     // castles in Germany: item = tile type in place of a drawn tile
+    DealHalf,       // half tiles: chance or a player, item = tile type
+    TakeHalf,       // half tiles: item = tile type in place of a drawn tile
+    CircleKind,     // crop circles: item = which role an open circle shows
+    Flee,           // plague: item = figure
+    FleeTo,         // plague: extra = figure kind, on a segment of its feature
+    LiftFlea,       // plague: cell
+    LayFlea,        // plague: cell
+    Send,           // markets of Leipzig: item = figure, extra = quarter
+    Shoot,          // catapult: item = which of the four kinds
+    Launch,         // catapult: rotation = side
+    Aim,            // catapult: cell
+    Power,          // catapult: item = power
+    Scatter,        // catapult: chance, item = number + 8192
+    Seduce,         // catapult: item = figure, extra = figure kind that takes its place
+    CatchCell,      // catapult: item = cell of the grid, known to the catcher alone
+    ThrowCell,      // catapult: item = cell of the grid
+    NameTarget,     // catapult: item = figure
+    Strike,         // catapult: chance, item = figure, or one more than there are
+    Probe,          // proving ground (test only): item = number
+    ProbeEnd,       // proving ground: a road that is linked
+    ProbeCut,       // proving ground: item = link
+    ProbeItem,      // proving ground: chance, item = what only its holder sees
     ProbeSpan,    // proving ground: a tile is laid with a bridge, on itself (segment 4) or on the square beyond a side
     ProbeChange,  // proving ground: a laid square changes, item = what it becomes
     ProbeBury,    // proving ground: chance, item = tile type that nobody sees
@@ -120,7 +131,7 @@ enum class ActionKind : std::uint8_t {
     ProbeToken,   // proving ground: a place for a token, extra = its kind
     ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 106;
+inline constexpr int kActionKindCount = 117;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

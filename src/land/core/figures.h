@@ -74,10 +74,12 @@ enum class FigurePlace : std::uint8_t {
     Pool,
     Buried,
     Castle,  // that a token made of a city; Figure::detail & 3: on which side its other square lies
-    Acrobat
+    Acrobat,
+    Leipzig
 };
-inline constexpr std::array<std::string_view, 11> kFigurePlaceNames{
-    "supply", "feature", "crown-space", "tower", "prisoner", "corner", "quarter", "pool", "cemetery", "castle", "acrobat"};
+inline constexpr std::array<std::string_view, 12> kFigurePlaceNames{"supply",   "feature", "crown-space", "tower",
+                                                                    "prisoner", "corner",  "quarter",     "pool",
+                                                                    "cemetery", "castle",  "acrobat",     "leipzig"};
 // On one square of the land: Figure::square and Figure::segment say where.
 constexpr bool is_on_land(FigurePlace place) {
     return place == FigurePlace::Feature || place == FigurePlace::TowerTop || place == FigurePlace::Acrobat;

@@ -18,6 +18,16 @@ int rank_of(const Rules& rules, const GameState& state, int player) {
     return 256 * state.score[seat] + tie_break;
 }
 
+// What a step lists, and what is possible at any moment.
+void list_of_step(const Rules& rules, const GameState& state, decltype(StepDef::legal) list, ActionList& out) {
+    const Position position{rules, state};
+    const Frame& frame = top_frame(state);
+    list(position, frame, out);
+    if (state.decision.player != game::kChance && !step_of(rules, frame).is_final)
+        for (const auto hook : rules.hooks.add_anywhere)
+            hook(position, out);
+}
+
 }  // namespace
 
 constinit thread_local ActionList scratch_actions;
@@ -28,14 +38,16 @@ void LandGame::start(const Rules& rules, State& state) {
 
 void LandGame::legal(const Rules& rules, const State& state, ActionList& out) {
     out.clear();
+    if (state.decision.player != game::kNobody)
+        list_of_step(rules, state, step_of(rules, top_frame(state)).legal, out);
+}
+
+void LandGame::candidates(const Rules& rules, const State& state, ActionList& out) {
+    out.clear();
     if (state.decision.player == game::kNobody)
         return;
-    const Position position{rules, state};
-    const Frame& frame = top_frame(state);
-    step_of(rules, frame).legal(position, frame, out);
-    if (state.decision.player != game::kChance && !step_of(rules, frame).is_final)
-        for (const auto hook : rules.hooks.add_anywhere)
-            hook(position, out);
+    const StepDef& step = step_of(rules, top_frame(state));
+    list_of_step(rules, state, step.candidates != nullptr ? step.candidates : step.legal, out);
 }
 
 void LandGame::weights(const Rules& rules, const State& state, const ActionList& actions,

@@ -19,6 +19,7 @@ struct LandGame {
     static void copy(State& to, const State& from) { to.copy_from(from); }
     static PlayerId to_move(const Rules&, const State& state) { return state.decision.player; }
     static void legal(const Rules& rules, const State& state, ActionList& out);
+    static void candidates(const Rules& rules, const State& state, ActionList& out);
     static void weights(const Rules& rules, const State& state, const ActionList& actions,
                         std::span<std::uint32_t> weights);
     static Action random_action(const Rules& rules, const State& state, Random& random) {

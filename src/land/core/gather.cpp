@@ -47,6 +47,7 @@ void gather_hooks(Rules& rules, const Module& module) {
     hooks.hide.add(module.hide);
     hooks.view.add(module.view);
     hooks.show.add(module.show);
+    hooks.locate.add(module.locate);
     hooks.result.add(module.result);
     hooks.check.add(module.check);
     hooks.arrange.add(module.arrange);

@@ -48,6 +48,11 @@ constexpr Cell operator+(Cell a, Cell b) {
 constexpr Cell operator-(Cell a, Cell b) {
     return {static_cast<std::int16_t>(a.x - b.x), static_cast<std::int16_t>(a.y - b.y)};
 }
+// A place on the table in thousandths of a square, x to the east, y to the south.
+struct Point {
+    std::int64_t x = 0, y = 0;
+    friend constexpr bool operator==(Point, Point) = default;
+};
 constexpr int opposite(int side) {
     return side ^ 2;
 }

@@ -72,6 +72,8 @@ struct StepDef {
     Phase phase = Phase::None;
     StepResult (*enter)(Context&, Frame&) = nullptr;
     void (*legal)(const Position&, const Frame&, ActionList&) = nullptr;
+    // Of the list what is worth thinking about, where it is long and most of it is useless; null: all of it.
+    void (*candidates)(const Position&, const Frame&, ActionList&) = nullptr;
     // Chance: how often each action of the list comes up; null: equally often.
     void (*weights)(const Position&, const Frame&, const ActionList&, std::span<std::uint32_t>) = nullptr;
     // One legal action with equal probability (chance: by weight) without building the list; null: from the list.
@@ -243,6 +245,8 @@ struct Module {
     // What it has on the table, to be drawn and told (shown.h): pieces, and the figures that it put anywhere else than
     // into a feature.
     void (*show)(const Position&, PlayerId viewer, Shown&) = nullptr;
+    // Where on the table a figure stands that it put beside the features; leaves the others alone.
+    void (*locate)(const Position&, const Figure&, Point&) = nullptr;
     std::string (*result)(const Position&) = nullptr;  // co-operative: how the game that is over ended
     void (*check)(const Position&) = nullptr;          // throws Error "broken_state"
     // Adds the tiles it holds that are neither unseen nor on the board: all of them, or (`hidden_from` a player or

@@ -23,6 +23,8 @@ inline Role role_of(const GameState& state, const Figure& figure) {
             return Role::TokenLord;
         case FigurePlace::Acrobat:
             return Role::Acrobat;
+        case FigurePlace::Leipzig:
+            return Role::InLeipzig;
         case FigurePlace::Supply:
         case FigurePlace::Pool:
         case FigurePlace::Buried:

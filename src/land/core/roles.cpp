@@ -16,28 +16,29 @@ constexpr std::uint16_t bits_of(std::initializer_list<Bit> bits) {
 constexpr std::array<std::uint16_t, kRoleCount> touched_roles() {
     using enum Effect;
     // What happens to every follower on the land, whatever his role.
-    const std::initializer_list<Effect> kOnLand{Dragon, Tower, Festival, Plague, Haunting, Fairy};
+    const std::initializer_list<Effect> kOnLand{Dragon, Tower, Festival, Plague, Haunting, Fairy, Catapult};
     std::array<std::uint16_t, kRoleCount> touched{};
     const auto row = [&](Role role, std::initializer_list<Effect> all, std::initializer_list<Effect> besides = {}) {
         touched[at(role)] = static_cast<std::uint16_t>(bits_of(all) | bits_of(besides));
     };
-    row(Role::Knight, kOnLand, {Princess, Escape, Tax});           // PD-58, SI-5, WH-27
-    row(Role::Highwayman, kOnLand);                                // PD-51, TO-26
-    row(Role::Farmer, kOnLand, {Famine});                          // WH-28, WH-49, GC-48
-    row(Role::Monk, kOnLand, {Inquisition});                       // WH-30
-    row(Role::Gardener, kOnLand);                                  // TO-26
-    row(Role::Lord, kOnLand);                                      // GC-31
-    row(Role::TokenLord, {Festival, Plague, Fairy});               // BB-60
-    row(Role::Keeper, kOnLand);                                    // GC-31
-    row(Role::OnTower, {Dragon, Tower, Festival, Plague, Fairy});  // TO-27; GC-55: no ghosts
-    row(Role::OnCrownSpace, {Festival});                           // FE-7, WH-33, PD-50, PD-52, TO-28, GC-55
-    row(Role::InQuarter, {Festival});                              // CO-45, CO-47
-    row(Role::Prisoner, {});                                       // TO-28, GC-55
-    row(Role::Builder, {Dragon, Festival});                        // PD-45, PD-51, TO-28, GC-54
-    row(Role::Pig, {Dragon, Festival});                            // the same
-    row(Role::Barn, {Festival});                                   // AM-53
-    row(Role::Shepherd, {Dragon, Festival});                       // HS-43, HS-45
-    row(Role::Acrobat, {Dragon, Tower, Festival, Plague, Fairy});  // BT-33 to BT-36
+    row(Role::Knight, kOnLand, {Princess, Escape, Tax});                     // PD-58, SI-5, WH-27
+    row(Role::Highwayman, kOnLand);                                          // PD-51, TO-26
+    row(Role::Farmer, kOnLand, {Famine});                                    // WH-28, WH-49, GC-48
+    row(Role::Monk, kOnLand, {Inquisition});                                 // WH-30
+    row(Role::Gardener, kOnLand);                                            // TO-26
+    row(Role::Lord, kOnLand);                                                // GC-31
+    row(Role::TokenLord, {Festival, Plague, Fairy, Catapult});               // BB-60
+    row(Role::Keeper, kOnLand);                                              // GC-31
+    row(Role::OnTower, {Dragon, Tower, Festival, Plague, Fairy, Catapult});  // TO-27; GC-55: no ghosts
+    row(Role::OnCrownSpace, {Festival, Catapult});                           // FE-7, WH-33, PD-50, PD-52, TO-28, GC-55
+    row(Role::InQuarter, {Festival, Catapult});                              // CO-45, CO-47
+    row(Role::InLeipzig, {Festival});                                        // ML-23, ML-24
+    row(Role::Prisoner, {});                                                 // TO-28, GC-55
+    row(Role::Builder, {Dragon, Festival});                                  // PD-45, PD-51, TO-28, GC-54
+    row(Role::Pig, {Dragon, Festival});                                      // the same
+    row(Role::Barn, {Festival});                                             // AM-53
+    row(Role::Shepherd, {Dragon, Festival});                                 // HS-43, HS-45
+    row(Role::Acrobat, {Dragon, Tower, Festival, Plague, Fairy, Catapult});  // BT-33 to BT-36
     return touched;
 }
 

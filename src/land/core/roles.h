@@ -23,6 +23,7 @@ enum class Role : std::uint8_t {
     OnTower,
     OnCrownSpace,
     InQuarter,
+    InLeipzig,
     Prisoner,
     Builder,
     Pig,
@@ -30,7 +31,7 @@ enum class Role : std::uint8_t {
     Shepherd,
     Acrobat,
 };
-inline constexpr int kRoleCount = 16;
+inline constexpr int kRoleCount = 19;
 
 enum class Effect : std::uint8_t {
     Dragon,       // eaten
@@ -44,8 +45,9 @@ enum class Effect : std::uint8_t {
     Tax,          // counted by the wheel
     Famine,       // the same
     Inquisition,  // the same
+    Catapult,     // hit or exchanged
 };
-inline constexpr int kEffectCount = 11;
+inline constexpr int kEffectCount = 12;
 
 struct FigureTable {
     std::array<std::uint16_t, kRoleCount> touched;       // by role: bit per effect

@@ -64,6 +64,7 @@ struct Hooks {
     HookList<decltype(Module::hide)> hide;
     HookList<decltype(Module::view)> view;
     HookList<decltype(Module::show)> show;
+    HookList<decltype(Module::locate)> locate;
     HookList<decltype(Module::result)> result;
     HookList<decltype(Module::check)> check;
     HookList<decltype(Module::arrange)> arrange;

@@ -42,12 +42,15 @@ enum class ScoreSource : std::uint8_t {
     Message,
     Robber,
     GermanCastle,
+    Catapult,
     Probe,
 };
-inline constexpr std::array<std::string_view, 35> kScoreSourceNames{
-    "city",        "road",        "monastery", "garden",    "field",      "fortune",      "tax",    "famine", "storm",
-    "inquisition", "crown-space", "goods",     "fairy",     "king",       "robber-baron", "ransom", "barn",   "castle",
-    "cemetery",    "ghosts",      "hound",     "wind-rose", "watchtower", "gold",         "bazaar", "flock", "circus",      "acrobats", "toll",        "fruit",    "teacher", "message", "robber", "german-castle", "probe"};
+inline constexpr std::array<std::string_view, 36> kScoreSourceNames{
+    "city",   "road",          "monastery",   "garden",   "field", "fortune",   "tax",          "famine",
+    "storm",  "inquisition",   "crown-space", "goods",    "fairy", "king",      "robber-baron", "ransom",
+    "barn",   "castle",        "cemetery",    "ghosts",   "hound", "wind-rose", "watchtower",   "gold",
+    "bazaar", "flock",         "circus",      "acrobats", "toll",  "fruit",     "teacher",      "message",
+    "robber", "german-castle", "catapult",    "probe"};
 
 constexpr std::string_view name_of(ScoreSource source) {
     return kScoreSourceNames[static_cast<std::size_t>(source)];

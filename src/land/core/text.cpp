@@ -33,13 +33,13 @@ std::string half_tile_suffix(const GameState& state, SegmentId segment) {
     return segment_number(state, segment) >= 16 ? "'" : "";  // on the second half tile of a square
 }
 
-// Several of one kind and colour may stand on a segment: which of them it is, unless it is the first.
+// Several of one kind and colour may stand in one place: which of them it is, unless it is the first.
 std::string number_among_alike(const GameState& state, FigureId id) {
     const Figure& figure = state.figures[at(id)];
     const auto before =
         std::count_if(state.figures.begin(), state.figures.begin() + static_cast<int>(id), [&](const Figure& other) {
             return other.kind == figure.kind && other.colour == figure.colour && other.place == figure.place &&
-                   other.segment == figure.segment;
+                   other.segment == figure.segment && other.detail == figure.detail;
         });
     return before == 0 ? std::string() : fmt::format(" {}", before + 1);
 }
@@ -108,7 +108,8 @@ std::string describe_segment(const Position& position, Action action) {
 std::string describe_figure(const Position& position, Action action) {
     const Figure& figure = position.state.figures[at(figure_of(action))];
     if (figure.square == TileSlot::None)  // beside the land: the place and its number there
-        return fmt::format("{} {} {}", info_of(figure.kind).name, kFigurePlaceNames[at(figure.place)], figure.detail);
+        return fmt::format("{} {} {}{}", info_of(figure.kind).name, kFigurePlaceNames[at(figure.place)], figure.detail,
+                           number_among_alike(position.state, figure_of(action)));
     const Cell cell = position.state.tiles[at(figure.square)].cell;
     return fmt::format("{} {},{} {}{}", info_of(figure.kind).name, cell.x, cell.y,
                        segment_name(position.rules, position.state, figure.segment),

@@ -64,9 +64,11 @@ enum TileSymbol : std::uint32_t {
     kFruitTreeSymbol = 1u << 25,
     kRobberSymbol = 1u << 26,
     kAnyCircle = 1u << 27,  // a crop circle for whichever role its player names
-    kPlagueSymbol = 1u << 28
+    kPlagueSymbol = 1u << 28,
+    kFarmhouseSymbol = 1u << 29,
+    kFairSymbol = 1u << 30
 };
-inline constexpr std::array<std::string_view, 29> kTileSymbolNames{"volcano",
+inline constexpr std::array<std::string_view, 31> kTileSymbolNames{"volcano",
                                                                    "dragon",
                                                                    "portal",
                                                                    "festival",
@@ -94,7 +96,9 @@ inline constexpr std::array<std::string_view, 29> kTileSymbolNames{"volcano",
                                                                    "fruit-tree",
                                                                    "robber",
                                                                    "corn-circle:any",
-                                                                   "plague"};
+                                                                   "plague",
+                                                                   "illustration:farmhouse",
+                                                                   "fair"};
 
 // Stages in which tiles come up: by the names of the groups in the data. Others come up at any time.
 enum class TileGroup : std::uint8_t { RiverSpring, RiverFork, River, RiverLake, Other };

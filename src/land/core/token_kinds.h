@@ -34,7 +34,7 @@ enum class TokenKind : std::uint8_t {
     Flea,
     Outbreak,     // active
     OldOutbreak,  // eradicated
-    ProbeStone,  // proving ground (test only): one for each sort of place
+    ProbeStone,   // proving ground (test only): one for each sort of place
     ProbeFlag,
     ProbeGate,
     ProbePost,

@@ -12,11 +12,12 @@ namespace bastide::land {
 struct Value {
     const Feature& feature;
     FeatureId id;
-    bool complete;   // scored as completed; otherwise as what stays unfinished
-    int imagined;    // empty squares around it that are taken for filled
-    int points = 0;  // so far
+    bool complete;      // scored as completed; otherwise as what stays unfinished
+    int imagined;       // empty squares around it that are taken for filled
+    int points = 0;     // so far
+    int uncounted = 0;  // squares that an option leaves out
 
-    int tiles() const { return feature.square_count; }
+    int tiles() const { return feature.square_count - uncounted; }
     int pennants() const { return lane_of(feature.sums, Lane::Pennants); }
     void halve() { points = (points + 1) / 2; }
 };

@@ -7,6 +7,7 @@
 #include "land/modules/base/base.h"
 #include "land/modules/bridges_castles_bazaars/bridges_castles_bazaars.h"
 #include "land/modules/castles_in_germany/castles_in_germany.h"
+#include "land/modules/catapult/catapult.h"
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/crop_circles/crop_circles.h"
 #include "land/modules/cult/cult.h"
@@ -16,12 +17,13 @@
 #include "land/modules/fruit_trees/fruit_trees.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/gold_mines/gold_mines.h"
-#include "land/modules/hills_and_sheep/hills_and_sheep.h"
 #include "land/modules/half_tiles/half_tiles.h"
+#include "land/modules/hills_and_sheep/hills_and_sheep.h"
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/little_buildings/little_buildings.h"
 #include "land/modules/mage_and_witch/mage_and_witch.h"
+#include "land/modules/markets_of_leipzig/markets_of_leipzig.h"
 #include "land/modules/messages/messages.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
@@ -29,8 +31,8 @@
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/river/river.h"
-#include "land/modules/school/school.h"
 #include "land/modules/robbers/robbers.h"
+#include "land/modules/school/school.h"
 #include "land/modules/short_game/short_game.h"
 #include "land/modules/siege/siege.h"
 #include "land/modules/tollkeepers/tollkeepers.h"
@@ -83,6 +85,8 @@ std::span<const Module* const> all_modules() {
         &castles_in_germany::kModule,
         &half_tiles::kModule,
         &plague::kModule,
+        &markets_of_leipzig::kModule,
+        &catapult::kModule,
         &mists::kModule,
         &proving_ground::kModule,
     };

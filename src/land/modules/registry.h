@@ -48,10 +48,12 @@ enum class ModuleId : std::uint8_t {
     CastlesInGermany,
     HalfTiles,
     Plague,
+    MarketsOfLeipzig,
+    Catapult,
     Mists,
     ProvingGround,
 };
-inline constexpr std::size_t kModuleCount = 39;
+inline constexpr std::size_t kModuleCount = 41;
 
 struct Module;
 struct StepDef;

@@ -4,6 +4,7 @@
 #include "land/modules/base/base.h"
 #include "land/modules/bridges_castles_bazaars/bridges_castles_bazaars.h"
 #include "land/modules/castles_in_germany/castles_in_germany.h"
+#include "land/modules/catapult/catapult.h"
 #include "land/modules/count_of_carcassonne/count_of_carcassonne.h"
 #include "land/modules/crop_circles/crop_circles.h"
 #include "land/modules/ferries/ferries.h"
@@ -11,10 +12,11 @@
 #include "land/modules/fruit_trees/fruit_trees.h"
 #include "land/modules/ghosts_castles_cemeteries/ghosts_castles_cemeteries.h"
 #include "land/modules/gold_mines/gold_mines.h"
-#include "land/modules/hills_and_sheep/hills_and_sheep.h"
 #include "land/modules/half_tiles/half_tiles.h"
+#include "land/modules/hills_and_sheep/hills_and_sheep.h"
 #include "land/modules/king_and_robber_baron/king_and_robber_baron.h"
 #include "land/modules/mage_and_witch/mage_and_witch.h"
+#include "land/modules/markets_of_leipzig/markets_of_leipzig.h"
 #include "land/modules/messages/messages.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/phantom/phantom.h"
@@ -22,8 +24,8 @@
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/registry.h"
-#include "land/modules/school/school.h"
 #include "land/modules/robbers/robbers.h"
+#include "land/modules/school/school.h"
 #include "land/modules/short_game/short_game.h"
 #include "land/modules/siege/siege.h"
 #include "land/modules/tollkeepers/tollkeepers.h"
@@ -69,8 +71,8 @@ std::span<const StepDef* const> master_sequence() {
         &plague::kOutbreak,                         // 4A-6 the plague breaks out on the tile
         &wind_roses::kQuarterRose,                  // 4A-7 points for a rose in its quarter of the land
         &hills_and_sheep::kBury,                    // 4A-8 an unseen tile under the hill
-        &bridges_castles_bazaars::kBridge,          // 4C-1 a bridge (option: the others are built in 3e)
         &fruit_trees::kPutStack,                    // 4A-9 a stack of fruit on a tree
+        &bridges_castles_bazaars::kBridge,          // 4C-1 a bridge (option: the others are built in 3e)
         &mists::kMeeple,                            // 4B   (mists) a meeple
         &base::kAction,                             // 4B   a figure, or one of the things done instead
         &tower::kCapture,                           // 4B   capture after a tower piece
@@ -78,9 +80,9 @@ std::span<const StepDef* const> master_sequence() {
         &hills_and_sheep::kFlock,                   //      (option) grow or score the own flock besides
         &hills_and_sheep::kClosedFlocks,            // 4C-0 flocks of closed fields are scored
         &mage_and_witch::kPart,                     //      the same if they met in 4B ...
-        &fruit_trees::kFruit,                       // 4C-3 harvest or sell
         &plague::kFlee,                             // 4C-2 an own follower flees
         &plague::kSpread,                           // 4C-2 a flea
+        &fruit_trees::kFruit,                       // 4C-3 harvest or sell
         &princess_and_dragon::kDragon,              // 4D-1 the dragon moves
         &bridges_castles_bazaars::kBazaar,          // 4D-2 tiles are sold
         &ferries::kPlaceFerry,                      // 4D-4 a ferry on a new lake
@@ -102,6 +104,7 @@ std::span<const StepDef* const> master_sequence() {
         &mage_and_witch::kPart,                     //      ... or by a chip
         &messages::kBeforeScoring,                  // 7    a message for points of steps 3 to 7
         &count_of_carcassonne::kLeaveCity,          // 8a   out of the City into what is scored
+        &markets_of_leipzig::kSend,                 // 8a2  from completed roads into a quarter of Leipzig
         &bridges_castles_bazaars::kMakeCastle,      // 8d   small cities become castles
         &king_and_robber_baron::kTakeCards,         // 8b   largest city, longest road
         &traders_and_builders::kTakeGoods,          // 8c   goods of completed cities
@@ -113,17 +116,18 @@ std::span<const StepDef* const> master_sequence() {
         &watchtowers::kScoreTowers,                 // 8g-1 watchtowers with a follower in what is complete
         &bridges_castles_bazaars::kNoteScored,      // 8g   what castles will copy
         &base::kScore,                              // 8g   score what is complete
-        &bridges_castles_bazaars::kScoreCastles,    // 8g-4 castles beside what was scored
         &mage_and_witch::kLeave,                    // 8g-6 mage and witch leave what is complete
         &abbey_and_mayor::kScoreBarnFields,         // 8g   farmers on the field of a barn
         &school::kTeach,                            // 8g-3 the teacher copies what a feature is worth
+        &bridges_castles_bazaars::kScoreCastles,    // 8g-4 castles beside what was scored
         &abbey_and_mayor::kDrive,                   // 8h   wagons go on
         &tollkeepers::kToll,                        // 8i   ... and their toll
-        &school::kTakeTeacher,                      // 8k   the teacher is taken
         &messages::kAfterScoring,                   // 8j   a message for points of step 8
+        &school::kTakeTeacher,                      // 8k   the teacher is taken
         &count_of_carcassonne::kEnterCity,          // 8l   a follower into the City, the count
         &princess_and_dragon::kDragonAfterScoring,  //      (option) the dragon moves only now
         &crop_circles::kCircleAfterScoring,         //      (option) crop circles only now
+        &catapult::kRound,                          // 9a   a fair: everybody shoots
         &under_the_big_top::kCircus,                // 9b   the circus, and the big top moves on
         &messages::kAfterCircus,                    // 9    a message for points of step 9
         &messages::kExtraPart,                      // 10   parts that messages brought

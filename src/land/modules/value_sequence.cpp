@@ -13,6 +13,7 @@
 #include "land/modules/inns_and_cathedrals/inns_and_cathedrals.h"
 #include "land/modules/little_buildings/little_buildings.h"
 #include "land/modules/mage_and_witch/mage_and_witch.h"
+#include "land/modules/markets_of_leipzig/markets_of_leipzig.h"
 #include "land/modules/mists/mists.h"
 #include "land/modules/proving_ground/proving_ground.h"
 #include "land/modules/siege/siege.h"
@@ -24,6 +25,7 @@ namespace bastide::land {
 
 std::span<const ValueRow* const> value_sequence() {
     static constexpr const ValueRow* kRows[] = {
+        &markets_of_leipzig::kLongRoads,           // (option) the long road of a piece of Leipzig counts 1
         &base::kRates,                             // road 1 a tile, city 2 a tile and pennant, monastery 1 a square
         &ghosts_castles_cemeteries::kCastles,      // castle 2 a misted square
         &mists::kCastles,                          //        the same
@@ -43,6 +45,7 @@ std::span<const ValueRow* const> value_sequence() {
 
 std::span<const FieldRow* const> field_sequence() {
     static constexpr const FieldRow* kRows[] = {
+        &markets_of_leipzig::kNoCity,                // (option) Leipzig is no city to the fields around it
         &base::kFarmersRate,                         // farmers at the end 3 a city; first version 4
         &abbey_and_mayor::kBarnRate,                 // farmers of a new barn 3, joined to a barn 1; barn 4
         &wheel_of_fortune::kFamineRate,              // each farmer 1
@@ -57,6 +60,7 @@ std::span<const FieldRow* const> field_sequence() {
 
 std::span<const ColourRow* const> colour_sequence() {
     static constexpr const ColourRow* kRows[] = {
+        &markets_of_leipzig::kBonuses,    // what the quarters add for those who stand in the feature
         &proving_ground::kBanners,        // (tests only) 2 for a follower beside a banner, in every scoring
         &under_the_big_top::kRingmaster,  // 2 for each circus and acrobat tile around a ringmaster, in every scoring
         &ghosts_castles_cemeteries::kGhosts,  // 2 less for each ghost; at the end they are counted by a step

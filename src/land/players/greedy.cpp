@@ -27,7 +27,7 @@ double value_after(const Rules& rules, const GameState& state, Action action, ga
     if (next.decision.player != me || depth + 1 == kDepth)
         return simple_value(rules, next, me);
     ActionList& actions = workspace().lists[depth + 1];
-    LandGame::legal(rules, next, actions);
+    LandGame::candidates(rules, next, actions);
     double best = -std::numeric_limits<double>::infinity();
     for (const Action reply : actions)
         best = std::max(best, value_after(rules, next, reply, me, depth + 1));
@@ -38,7 +38,7 @@ double value_after(const Rules& rules, const GameState& state, Action action, ga
 
 std::vector<ValuedAction> greedy_values(const Rules& rules, const GameState& state) {
     ActionList& actions = workspace().lists[0];
-    LandGame::legal(rules, state, actions);
+    LandGame::candidates(rules, state, actions);
     std::vector<ValuedAction> values;
     for (const Action action : actions)
         values.push_back({action, value_after(rules, state, action, state.decision.player, 0)});
@@ -48,7 +48,7 @@ std::vector<ValuedAction> greedy_values(const Rules& rules, const GameState& sta
 Action greedy_action(const Rules& rules, const GameState& state, Random& random) {
     constexpr double kEqual = 1e-9;
     ActionList& actions = workspace().lists[0];
-    LandGame::legal(rules, state, actions);
+    LandGame::candidates(rules, state, actions);
     double best = -std::numeric_limits<double>::infinity();
     Action choice = actions[0];
     std::uint32_t equals = 0;

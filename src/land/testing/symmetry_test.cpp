@@ -89,11 +89,13 @@ Action turned(const Rules& rules, const GameState& state, const Rules& other_rul
 TEST(Symmetry, ATurnedBoardGivesTheSameScores) {
     ActionList actions;
     for (const game::Setup& setup : pairs_of_modules()) {
-        const bool has_river = std::any_of(setup.sets.begin(), setup.sets.end(), [](const std::string& set) {
-            return set == "all" || set.starts_with("river");
+        // The first tile of a river lies on an empty board, where it is not turned; who stands in another's way of a
+        // catapult moves to the east, however the board lies.
+        const bool has_direction = std::any_of(setup.sets.begin(), setup.sets.end(), [](const std::string& set) {
+            return set == "all" || set.starts_with("river") || set.starts_with("catapult");
         });
-        if (has_river)
-            continue;  // its first tile lies on an empty board, where it is not turned
+        if (has_direction)
+            continue;
         SCOPED_TRACE(name_of(setup));
         const std::unique_ptr<const Rules> rules = make_rules(setup);
         Rules turned_rules = *rules;

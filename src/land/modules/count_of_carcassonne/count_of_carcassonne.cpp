@@ -406,6 +406,19 @@ void show(const Position& position, PlayerId, Shown& out) {
                  [&](const Figure& figure) { return place_of_quarter(position, figure.detail); });
 }
 
+// In the middle of the first square of its quarter.
+void locate(const Position& position, const Figure& figure, Point& point) {
+    if (figure.place != FigurePlace::Quarter)
+        return;
+    const SegmentId quarter = segment_of_quarter(position, figure.detail);
+    if (quarter == SegmentId::None)
+        return;
+    const TileSlot piece = piece_of(position.rules, position.state, position.state.tile_of[at(quarter)]);
+    const Cell cell =
+        position.state.tiles[at(piece) + segment_info(position.rules, position.state, quarter).first_square].cell;
+    point = {1000 * cell.x + 500, 1000 * cell.y + 500};
+}
+
 void check(const Position& position) {
     const GameState& state = position.state;
     if (at(state_of<State>(state).count) >= kQuarterNames.size())
@@ -475,6 +488,7 @@ constinit const Module kModule{
     .estimate = estimate,
     .view = view,
     .show = show,
+    .locate = locate,
     .check = check,
     .arrange = arrange,
 };

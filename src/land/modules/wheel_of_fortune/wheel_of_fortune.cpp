@@ -349,6 +349,29 @@ void show(const Position& position, PlayerId, Shown& out) {
                  [&](const Figure& figure) { return place_of_crown(position, figure.detail); });
 }
 
+// In the middle of its sector, as seen from the hub.
+void locate(const Position& position, const Figure& figure, Point& point) {
+    constexpr std::array<Point, kSectorCount> kFromHub{
+        {{0, -700}, {606, -350}, {606, 350}, {0, 700}, {-606, 350}, {-606, -350}}};
+    if (figure.place != FigurePlace::CrownSpace)
+        return;
+    std::size_t sector = 0;
+    for (int space = figure.detail; space >= (*wheel_of(position.rules))[sector].crown_spaces; ++sector)
+        space -= (*wheel_of(position.rules))[sector].crown_spaces;
+    for (std::size_t slot = 0; slot < position.state.tile_count; ++slot) {
+        const PlacedTile& placed = position.state.tiles[slot];
+        const SquareInfo& square = position.rules.square(placed.square);
+        const TileData& board = *position.rules.tile(square.tile).data;
+        if (square.part != 0 || board.wheel.empty())
+            continue;
+        Point offset = kFromHub[sector];
+        for (int i = 0; i < static_cast<int>(placed.rotation); ++i)
+            offset = {-offset.y, offset.x};
+        const Cell corner = placed.cell - square.offset[at(placed.rotation)];
+        point = {1000 * corner.x + 500 * board.columns + offset.x, 1000 * corner.y + 500 * board.rows + offset.y};
+    }
+}
+
 void check(const Position& position) {
     if (at(state_of<State>(position.state).pig) >= kSectorCount)
         throw Error("broken_state", "the pig is not on the wheel");
@@ -418,6 +441,7 @@ constinit const Module kModule{
     .estimate = estimate,
     .view = view,
     .show = show,
+    .locate = locate,
     .check = check,
     .arrange = arrange,
 };
