@@ -45,10 +45,10 @@ void hide_stack_tiles(const Rules& rules, GameState& state, PlayerId player, Ran
 // Among themselves, each module's for itself.
 void hide_box_tiles(GameState& state, PlayerId player, Random& random) {
     thread_local std::vector<TileType*> places;
-    std::uint32_t modules = 0;  // bit per module that is done
-    static_assert(kModuleCount <= 32);
+    std::uint64_t modules = 0;  // bit per module that is done
+    static_assert(kModuleCount <= 64);
     for (const HeldTile& first : held_tiles(state)) {
-        const std::uint32_t bit = 1u << static_cast<unsigned>(first.module);
+        const std::uint64_t bit = std::uint64_t{1} << static_cast<unsigned>(first.module);
         if (first.from != HeldFrom::Box || (modules & bit) != 0)
             continue;
         modules |= bit;

@@ -221,18 +221,18 @@ inline std::vector<game::Setup> pairs_of_modules() {
     mixes.push_back(setup_of({"base", "half-tiles", "crop-circles", "castles-in-germany", "abbey-and-mayor"}, 3,
                              {{"half.deal", "draft"}}));
     mixes.push_back(setup_of({"base", "half-tiles:II", "traders-and-builders"}, 6, {{"half.deal", "3"}}));
+    mixes.push_back(
         setup_of({"base", "plague*3", "traders-and-builders", "princess-and-dragon", "tunnel*2"}, 4,
                  {{"plague.grace", "19"}, {"plague.flee_figures", "any"}, {"plague.latent_reactivate", "off"}}));
-        mixes.push_back(
-            setup_of({"base", "markets-of-leipzig", "traders-and-builders", "abbey-and-mayor", "festival*2"}, 3,
-                     {{"leipzig.bonus", "all"}, {"leipzig.road", "one"}, {"base.farmers", "v1"}}));
-        mixes.push_back(setup_of({"base", "markets-of-leipzig", "inns-and-cathedrals", "mage-and-witch"}, 4,
-                                 {{"leipzig.bonus", "scorer"}, {"leipzig.field", "off"}, {"leipzig.extra", "2"}}));
-        mixes.push_back(setup_of({"base", "catapult*2", "traders-and-builders", "count-of-carcassonne", "tower"}, 4,
-                                 {{"catapult.mode", "abstract"}}));
-        for (const game::Setup& setup : games_of_mists())
-            mixes.push_back(setup);
-        return mixes;
+    mixes.push_back(setup_of({"base", "markets-of-leipzig", "traders-and-builders", "abbey-and-mayor", "festival*2"}, 3,
+                             {{"leipzig.bonus", "all"}, {"leipzig.road", "one"}, {"base.farmers", "v1"}}));
+    mixes.push_back(setup_of({"base", "markets-of-leipzig", "inns-and-cathedrals", "mage-and-witch"}, 4,
+                             {{"leipzig.bonus", "scorer"}, {"leipzig.field", "off"}, {"leipzig.extra", "2"}}));
+    mixes.push_back(setup_of({"base", "catapult*2", "traders-and-builders", "count-of-carcassonne", "tower"}, 4,
+                             {{"catapult.mode", "abstract"}}));
+    for (const game::Setup& setup : games_of_mists())
+        mixes.push_back(setup);
+    return mixes;
 }
 
 }  // namespace bastide::land::testing

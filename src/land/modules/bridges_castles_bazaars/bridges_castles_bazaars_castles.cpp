@@ -225,7 +225,7 @@ void score_lord(Context& ctx, FigureId id, int value) {
     explain(ctx, [&] { return AwardReason{kLord(cell), {}, {cell}}; });
     award(ctx, lord.colour, value, ScoreSource::Castle, lord.segment);
     for (const auto hook : ctx.rules.hooks.feature_scored)
-        hook(ctx, ctx.state.feature_of[at(lord.segment)], true);
+        hook(ctx, ctx.state.feature_of[at(lord.segment)], true, value);
     if (value > 0)
         ctx.state.part.scored = static_cast<std::uint8_t>(ctx.state.part.scored | bit_of(lord.colour));
     note(state_of<State>(ctx.state), lord.segment, value);
