@@ -50,6 +50,15 @@ bool is_in_another_town(const Layout& layout, int town, Point p) {
     return false;
 }
 
+// Where on the border a wall may end: 5 from a corner, in the corner itself where a spur ends, or in the middle of a
+// side that two towns of one tile share.
+bool is_end_of_wall(double from_corner) {
+    for (const double place : {0.0, 5.0, kSquare / 2.0})
+        if (std::abs(from_corner - place) < 0.01)
+            return true;
+    return false;
+}
+
 // Walls end at the same place on the border whatever the tile, so that they join; or at the wall of another town.
 TEST(CityPlan, WallsEndWhereTheNeighboursWallBegins) {
     for (const land::TileSet& set : land::tile_sets())
@@ -72,9 +81,7 @@ TEST(CityPlan, WallsEndWhereTheNeighboursWallBegins) {
                             continue;
                         }
                         EXPECT_NEAR(std::min(across, down), 0, 0.01) << tile.id;
-                        // 5 from a corner, or in the corner itself where a spur ends
-                        EXPECT_TRUE(std::abs(std::max(across, down) - 5) < 0.01 || std::max(across, down) < 0.01)
-                            << tile.id;
+                        EXPECT_TRUE(is_end_of_wall(std::max(across, down))) << tile.id;
                     }
                 }
             }
