@@ -140,6 +140,22 @@ std::vector<Cell> squares_of(const Rules& rules, const GameState& state, Feature
     return cells;
 }
 
+bool reaches(const Position& position, FeatureId id, Cell square) {
+    const Rules& rules = position.rules;
+    const GameState& state = position.state;
+    const Feature& feature = state.features[at(id)];
+    if (is_surrounded_type(feature.type)) {
+        const TileSlot piece = piece_of(rules, state, state.tile_of[at(feature.any_segment)]);
+        const Surround frame = frame_of(rules, state, piece, feature.any_segment);
+        return frame.low.x <= square.x && square.x <= frame.high.x && frame.low.y <= square.y &&
+               square.y <= frame.high.y;
+    }
+    bool found = false;
+    for_each_segment_on(rules, state, square, feature.type,
+                        [&](SegmentId segment) { found |= state.feature_of[at(segment)] == id; });
+    return found;
+}
+
 AwardReason reason_for(const Context& ctx, FeatureId id) {
     AwardReason reason;
     if (ctx.log == nullptr)

@@ -42,6 +42,8 @@ std::string cell_text(Cell cell);
 int team_score(const Rules& rules, const GameState& state);
 // The squares of a feature, or of a monastery and what lies around it.
 std::vector<Cell> squares_of(const Rules& rules, const GameState& state, FeatureId feature);
+// Whether this square is one of them.
+bool reaches(const Position& position, FeatureId feature, Cell square);
 
 // V of a field: its completed cities, or all that it borders as if they were complete.
 enum class Cities : std::uint8_t { Completed, All };

@@ -76,23 +76,6 @@ StepResult enter_lay(Context& ctx, Frame& frame) {
 
 // --- 8f: who takes which ---
 
-// GM-7, GM-8, GM-20: roads and cities their own squares; what is surrounded also those around it.
-bool reaches(const Position& position, FeatureId id, Cell cell) {
-    const Rules& rules = position.rules;
-    const GameState& state = position.state;
-    const Feature& feature = state.features[at(id)];
-    bool found = false;
-    if (is_surrounded_type(feature.type)) {
-        const TileSlot piece = piece_of(rules, state, state.tile_of[at(feature.any_segment)]);
-        const Surround around = frame_of(rules, state, piece, feature.any_segment);
-        found = cell.x >= around.low.x && cell.x <= around.high.x && cell.y >= around.low.y && cell.y <= around.high.y;
-    } else {
-        for_each_segment_on(rules, state, cell, feature.type,
-                            [&](SegmentId segment) { found |= state.feature_of[at(segment)] == id; });
-    }
-    return found;
-}
-
 // What is scored now and by whom; whoever else gets points at a square takes part (Module::add_claims).
 struct Claims {
     CompletedFeatures features;
@@ -113,6 +96,7 @@ struct Claims {
         }
     }
     // Bit per colour that may take gold from the square.
+    // GM-7, GM-8, GM-20: roads and cities on their own squares; what is surrounded also on those around it.
     unsigned on(const Position& position, Cell cell) const {
         unsigned colours = 0;
         for (std::size_t i = 0; i < count; ++i)

@@ -103,24 +103,7 @@ int worth_of(const Rules& rules, TokenKind kind) {
     return kind == TokenKind::LittleTower ? 3 : kind == TokenKind::LittleHouse ? 2 : 1;
 }
 
-// LB-8: a segment of the feature lies on the square. LB-9: the square is one of those around a monastery, garden ...
-bool reaches(const Position& position, FeatureId id, Cell square) {
-    const Rules& rules = position.rules;
-    const GameState& state = position.state;
-    const Feature& feature = state.features[at(id)];
-    if (is_surrounded_type(feature.type)) {
-        const TileSlot piece = piece_of(rules, state, state.tile_of[at(feature.any_segment)]);
-        const Surround frame = frame_of(rules, state, piece, feature.any_segment);
-        return frame.low.x <= square.x && square.x <= frame.high.x && frame.low.y <= square.y &&
-               square.y <= frame.high.y;
-    }
-    bool found = false;
-    for_each_segment_on(rules, state, square, feature.type,
-                        [&](SegmentId segment) { found |= state.feature_of[at(segment)] == id; });
-    return found;
-}
-
-// LB-11, LB-13, LB-26, LB-27: every building in it once, whoever put it there.
+// LB-8, LB-9, LB-11, LB-13, LB-26, LB-27: every building in it, or around a monastery, once, whoever put it there.
 int bonus_of(const Position& position, FeatureId id) {
     int points = 0;
     for_each_building(position.state, [&](const Token& token, Cell cell) {
