@@ -208,20 +208,18 @@ inline Joined join_local(const Rules& rules, GameState& state, const TileInfo& t
     return 1u << local;
 }
 
-// Two cities share one of the sides, or both: a city that faces two joins both; of two that face two, L meets R.
+// Two cities share one of the sides, or both: all three or four of them become one.
 Joined join_shared_sides(const Rules& rules, GameState& state, const TileInfo& tile, SegmentId first, const Side& mine,
                          const Side& theirs, SegmentId their_first) {
-    const bool mine_is_shared = mine.second_way != kNoSegment;
-    if (mine_is_shared && theirs.second_way != kNoSegment) {
-        join_local(rules, state, tile, first, mine.way, their_first, theirs.second_way);
+    const bool mine_is_shared = mine.second_way != kNoSegment, theirs_is_shared = theirs.second_way != kNoSegment;
+    join_local(rules, state, tile, first, mine.way, their_first, theirs.way);
+    if (mine_is_shared)
         join_local(rules, state, tile, first, mine.second_way, their_first, theirs.way);
-    } else {
-        join_local(rules, state, tile, first, mine.way, their_first, theirs.way);
-        join_local(rules, state, tile, first, mine_is_shared ? mine.second_way : mine.way, their_first,
-                   mine_is_shared ? theirs.way : theirs.second_way);
-        // Three cities lose an open edge each; the two joins have counted four.
-        feature_at(state, static_cast<SegmentId>(static_cast<unsigned>(first) + mine.way)).open_edges++;
-    }
+    if (theirs_is_shared)
+        join_local(rules, state, tile, first, mine.way, their_first, theirs.second_way);
+    // Each of the cities loses an open edge: three or four, where two or three joins have counted four or six.
+    Feature& city = feature_at(state, static_cast<SegmentId>(static_cast<unsigned>(first) + mine.way));
+    city.open_edges = static_cast<std::int16_t>(city.open_edges + mine_is_shared + theirs_is_shared);
     return 1u << mine.way | (mine_is_shared ? 1u << mine.second_way : 0u);
 }
 

@@ -26,13 +26,7 @@ void for_each_meeting(const Side& mine, std::uint8_t local, const Side* theirs, 
         else if (their_local != kNoSegment)
             use(static_cast<SegmentId>(static_cast<int>(their_first) + their_local));
     };
-    const bool both_shared = theirs && mine.second_way != kNoSegment && theirs->second_way != kNoSegment;
-    if (both_shared) {  // L meets R
-        if (mine.way == local)
-            contact(theirs->second_way);
-        if (mine.second_way == local)
-            contact(theirs->way);
-    } else if (mine.way == local || mine.second_way == local) {
+    if (mine.way == local || mine.second_way == local) {
         contact(theirs ? theirs->way : kNoSegment);
         if (theirs && theirs->second_way != kNoSegment)
             contact(theirs->second_way);

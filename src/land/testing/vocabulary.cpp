@@ -18,6 +18,8 @@ namespace {
 class Spelling {
   public:
     Spelling(const Position& position, std::string_view action) : position_(position) {
+        if (position.state.part.last_tile != TileSlot::None)  // where no square is named
+            cell_ = position.state.tiles[at(position.state.part.last_tile)].cell;
         std::istringstream in{std::string(action)};
         for (std::string word; in >> word;)
             words_.push_back(word);
@@ -28,7 +30,7 @@ class Spelling {
             throw Error("rule_test",
                         fmt::format("no action of this game begins with \"{}\"", words_.empty() ? "" : words_[0]));
         for (std::size_t i = 1; i < words_.size(); ++i)
-            if (!is_place(i) && !is_name(words_[i]))
+            if (!is_place(words_[i]) && !is_name(words_[i]))
                 throw Error("rule_test", fmt::format("\"{}\" is nothing in this position", words_[i]));
     }
 
@@ -44,14 +46,11 @@ class Spelling {
     }
 
     // A square, and what lies on it: a segment, a corner, a place of a figure.
-    bool is_place(std::size_t i) {
-        const std::string& word = words_[i];
+    bool is_place(const std::string& word) {
         if (const std::size_t comma = word.find(','); comma != std::string::npos) {
             cell_ = parse_cell(word);
             return words_[0].starts_with("tile") || tile_at(position_.state, cell_) != TileSlot::None;
         }
-        if (words_[i - 1].find(',') == std::string::npos && position_.state.part.last_tile != TileSlot::None)
-            cell_ = position_.state.tiles[at(position_.state.part.last_tile)].cell;
         constexpr std::string_view kCorners[] = {"NE", "SE", "SW", "NW"};
         return std::ranges::find(kCorners, word) != std::end(kCorners) || lies_here(word);
     }

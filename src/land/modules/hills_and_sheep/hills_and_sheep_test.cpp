@@ -98,11 +98,5 @@ TEST(HillsAndSheep, NobodyKnowsWhatLiesUnderAHill) {
     EXPECT_GT(believed.size(), 15u);
 }
 
-TEST(HillsAndSheep, HaveNoWorkWithoutShepherdsAndTiles) {
-    Scenario plain({"base:1"}, {"Alice", "Bob"});
-    Scenario rules_only({"base:1", "hills-and-sheep:rules"}, {"Alice", "Bob"}, {{"hs.shepherd", "off"}});
-    EXPECT_EQ(plain.state().hash(), rules_only.state().hash());
-}
-
 }  // namespace
 }  // namespace bastide::land::testing
