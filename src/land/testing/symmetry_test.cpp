@@ -56,6 +56,20 @@ Action turned_bridge(const Rules& rules, const GameState& other, Action action) 
     return pack(kind_of(action), cell, static_cast<Rotation>(now), segment_of(action), variant_along(axis + 1, now));
 }
 
+// The number of the same segment on the turned board.
+int turned_segment(const Rules& rules, const GameState& state, const Rules& other_rules, const GameState& other,
+                   SegmentId segment) {
+    const Shape wanted = shape_of(rules, state, segment, 1);
+    const TileSlot slot = tile_at(other, turned(cell_of_segment(state, segment)));
+    for (int local = 0; local < tile_info(other_rules, other, slot).segment_count; ++local) {
+        const auto there = static_cast<SegmentId>(static_cast<int>(other.tiles[at(slot)].first_segment) + local);
+        if (shape_of(other_rules, other, there, 0) == wanted)
+            return local;
+    }
+    ADD_FAILURE() << "no such segment on the turned board";
+    return 0;
+}
+
 // The same action on the turned board.
 Action turned(const Rules& rules, const GameState& state, const Rules& other_rules, const GameState& other,
               Action action) {
@@ -70,20 +84,19 @@ Action turned(const Rules& rules, const GameState& state, const Rules& other_rul
         return pack(kind_of(action), turned(cell_of(action)),
                     static_cast<Rotation>((static_cast<unsigned>(rotation_of(action)) + 1) & 3), 0, 0,
                     extra_of(action));
+    const auto number_of = [&](int segment) {
+        return turned_segment(rules, state, other_rules, other, segment_at(state, cell_of(action), segment));
+    };
+    if (kind_of(action) == ActionKind::Ferry || kind_of(action) == ActionKind::MoveFerry) {
+        const auto [one, end] = std::minmax({number_of(segment_of(action)), number_of(item_of(action))});
+        return pack(kind_of(action), turned(cell_of(action)), {}, one, end);
+    }
     const Target target = rules.kinds[at(kind_of(action))]->target;
     if (target != Target::Segment)  // without a square: 0,0, which stays where it is
         return pack(kind_of(action), turned(cell_of(action)), rotation_of(action), segment_of(action), item_of(action),
                     extra_of(action));
-    const Shape wanted = shape_of(rules, state, segment_at(state, cell_of(action), segment_of(action)), 1);
-    const TileSlot slot = tile_at(other, turned(cell_of(action)));
-    const TileInfo& tile = tile_info(other_rules, other, slot);
-    for (int local = 0; local < tile.segment_count; ++local) {
-        const auto segment = static_cast<SegmentId>(static_cast<int>(other.tiles[at(slot)].first_segment) + local);
-        if (shape_of(other_rules, other, segment, 0) == wanted)
-            return pack(kind_of(action), turned(cell_of(action)), {}, local, item_of(action), extra_of(action));
-    }
-    ADD_FAILURE() << "no such segment on the turned board";
-    return action;
+    return pack(kind_of(action), turned(cell_of(action)), {}, number_of(segment_of(action)), item_of(action),
+                extra_of(action));
 }
 
 TEST(Symmetry, ATurnedBoardGivesTheSameScores) {

@@ -31,6 +31,18 @@ TileType bridged(const TileInfo& tile, Rotation rotation, int axis) {
 TileType bridged(const Position& position, TileSlot slot, int axis) {
     return bridged(tile_info(position.rules, position.state, slot), position.state.tiles[at(slot)].rotation, axis);
 }
+// BB-3, BB-12: what a laid tile becomes by a bridge; None where none may be built, as over acrobats.
+TileType bridge_over(const Position& position, TileSlot slot, int axis) {
+    const auto& [rules, state] = position;
+    const TileType variant = bridged(position, slot, axis);
+    const bool has_acrobat =
+        std::any_of(state.figures.begin(), state.figures.begin() + state.figure_count, [&](const Figure& figure) {
+            return is_on_land(figure.place) && figure.square == slot &&
+                   segment_info(rules, state, figure.segment).type == SegmentType::Acrobats;
+        });
+    return variant != TileType::None && !has_acrobat && fits_changed(rules, state, slot, variant) ? variant
+                                                                                                  : TileType::None;
+}
 // Of a tile that has a bridge.
 int axis_of(const Rules& rules, TileType variant, Rotation rotation) {
     return bridged(rules.tile(rules.printed(variant)), rotation, 0) == variant ? 0 : 1;
@@ -77,8 +89,7 @@ void add_bridged_place(const Position& position, TileType type, std::size_t plac
     if (side < 0)
         return;
     const TileSlot beyond = square.neighbour[static_cast<std::size_t>(side)];
-    const TileType variant = bridged(position, beyond, side & 1);
-    if (variant != TileType::None && fits_changed(rules, state, beyond, variant))
+    if (bridge_over(position, beyond, side & 1) != TileType::None)
         out.push_back(pack(ActionKind::TileAndBridge, square.cell, rotation, side, static_cast<int>(type)));
 }
 
@@ -92,8 +103,7 @@ Cell cell_of_bridge(Action action) {
 void list_bridges_over(const Position& position, TileSlot slot, ActionList& out) {
     const PlacedTile& placed = position.state.tiles[at(slot)];
     for (const int axis : {0, 1})
-        if (const TileType variant = bridged(position, slot, axis);
-            variant != TileType::None && fits_changed(position.rules, position.state, slot, variant))
+        if (const TileType variant = bridge_over(position, slot, axis); variant != TileType::None)
             out.push_back(
                 pack(ActionKind::PlaceBridge, placed.cell, static_cast<Rotation>(axis), 0, static_cast<int>(variant)));
 }
@@ -212,8 +222,8 @@ bool arrange_bridge(const Arranged& set) {
     if (set.name != "bridge")
         return false;
     const TileSlot slot = set.square(1);
-    const TileType variant = bridged(set.ctx, slot, static_cast<int>(set.one_of(2, kAxisNames)));
-    if (variant == TileType::None || !fits_changed(set.ctx.rules, set.ctx.state, slot, variant))
+    const TileType variant = bridge_over(set.ctx, slot, static_cast<int>(set.one_of(2, kAxisNames)));
+    if (variant == TileType::None)
         throw Error("bad_scenario", "no bridge fits there");
     change_stock(set.ctx, TokenKind::Bridge, set.colour(0), -1);
     change_square(set.ctx, slot, variant);

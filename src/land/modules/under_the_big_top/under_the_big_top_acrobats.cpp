@@ -35,7 +35,11 @@ bool has_acrobat(const Position& position, FigureKind kind) {
            (usable_supply(position.state) & position.rules.figure_mask[at(kind)]) != 0;
 }
 
-void add_acrobat(const GameState& state, FigureKind kind, SegmentId pyramid, ActionList& out) {
+// BT-53: not under a bridge.
+void add_acrobat(const Position& position, FigureKind kind, SegmentId pyramid, ActionList& out) {
+    const auto& [rules, state] = position;
+    if (tile_info(rules, state, state.tile_of[at(pyramid)]).variant_of != TileType::None)
+        return;
     const Action action = pack(ActionKind::Acrobat, cell_of_segment(state, pyramid), {}, segment_number(state, pyramid),
                                0, static_cast<int>(kind));
     if (!is_full(state, pyramid) && !out.contains(action))
@@ -116,8 +120,7 @@ int acrobats_in(const GameState& state, SegmentId pyramid) {
 void add_acrobat_actions(const Position& position, ActionList& out) {
     for (const FigureKind kind : position.rules.deployed_kinds)
         if (has_acrobat(position, kind))
-            for_each_pyramid_near(position,
-                                  [&](SegmentId pyramid) { add_acrobat(position.state, kind, pyramid, out); });
+            for_each_pyramid_near(position, [&](SegmentId pyramid) { add_acrobat(position, kind, pyramid, out); });
     add_full_pyramids(position, out);
 }
 
@@ -127,7 +130,7 @@ void add_distant_pyramids(const Position& position, FigureKind kind, ActionList&
         return;
     for (std::size_t slot = 0; slot < position.state.tile_count; ++slot)
         if (const SegmentId pyramid = pyramid_of(position, static_cast<TileSlot>(slot)); pyramid != SegmentId::None)
-            add_acrobat(position.state, kind, pyramid, out);
+            add_acrobat(position, kind, pyramid, out);
 }
 
 // BT-10: it was the follower of this part. BT-17: the phantom may still come to the tile.
