@@ -6,6 +6,7 @@
 
 #include "jcz/conformance.h"
 #include "land/core/game.h"
+#include "land/core/held.h"
 #include "land/core/score_source.h"
 #include "land/core/tokens.h"
 #include "land/core/turn.h"
@@ -92,10 +93,42 @@ bool same_options(std::vector<Option> a, std::vector<Option> b) {
     return a == b;
 }
 
-bool offers(const Replay& replay, std::string_view type, std::string_view about, const std::vector<Option>& options) {
+// The types of their actions that can be offered here.
+constexpr std::string_view kOffers[] = {"BazaarBid",
+                                        "BazaarSelectBuyOrSell",
+                                        "BazaarSelectTile",
+                                        "Bridge",
+                                        "CaptureFollower",
+                                        "Castle",
+                                        "Confirm",
+                                        "CornCircleSelectDeployOrRemove",
+                                        "Ferries",
+                                        "Flock",
+                                        "GoldPiece",
+                                        "LittleBuilding",
+                                        "Meeple",
+                                        "MoveDragon",
+                                        "MoveFairyNextTo",
+                                        "MoveFairyOnTile",
+                                        "NeutralFigure",
+                                        "ReturnMeeple",
+                                        "ScoreAcrobats",
+                                        "SelectPrisonerToExchange",
+                                        "TilePlacement",
+                                        "TowerPiece",
+                                        "Tunnel"};
+bool is_known_offer(std::string_view type) {
+    return std::find(std::begin(kOffers), std::end(kOffers), type) != std::end(kOffers);
+}
+
+// What an action is about need not be said.
+template <class Wanted>
+std::optional<bool> offers(const Replay& replay, std::string_view type, std::string_view about, Wanted wanted) {
+    if (!is_known_offer(type))
+        return std::nullopt;
     const std::vector<Offer> all = offers_of(replay);
     return std::any_of(all.begin(), all.end(), [&](const Offer& offer) {
-        return offer.type == type && offer.about == about && same_options(offer.options, options);
+        return offer.type == type && (about.empty() || offer.about == about) && wanted(offer);
     });
 }
 
@@ -123,28 +156,50 @@ bool some_tile_has(const Replay& replay, const std::vector<Option>& wanted) {
     return false;
 }
 
-int tokens_of(const Replay& replay, Colour colour, std::string_view token) {
+// None: not a token that is known here.
+std::optional<int> tokens_of(const Replay& replay, Colour colour, std::string_view token) {
+    using land::TokenKind;
+    struct Pair {
+        std::string_view theirs;
+        TokenKind ours;
+    };
+    static constexpr Pair kTokens[] = {{"TOWER_PIECE", TokenKind::TowerPiece},
+                                       {"BRIDGE", TokenKind::Bridge},
+                                       {"CASTLE", TokenKind::Castle},
+                                       {"GOLD", TokenKind::Gold},
+                                       {"WINE", TokenKind::Wine},
+                                       {"GRAIN", TokenKind::Grain},
+                                       {"CLOTH", TokenKind::Cloth},
+                                       {"LB_TOWER", TokenKind::LittleTower},
+                                       {"LB_HOUSE", TokenKind::LittleHouse},
+                                       {"LB_SHED", TokenKind::LittleShed}};
     const land::GameState& state = replay.state();
-    if (token == "TOWER_PIECE" && land::is_in_game(replay.rules(), land::TokenKind::TowerPiece))
-        return land::stock_of({replay.rules(), state}, land::TokenKind::TowerPiece, colour);
-    if (token.starts_with("TUNNEL_") && land::keeps<land::tunnel::State>(state)) {
-        const std::size_t pairs = land::tunnel::pairs_of_player(replay.rules());
-        const auto pair = static_cast<std::size_t>(token.back() - 'A');
-        if (pair >= pairs)
-            return 0;
-        const auto& chips = land::state_of<land::tunnel::State>(state).chips[at(colour) * pairs + pair];
-        return static_cast<int>(std::count(chips.begin(), chips.end(), SegmentId::None));
-    }
-    return -1;
+    for (const Pair& pair : kTokens)
+        if (pair.theirs == token)
+            return land::is_in_game(replay.rules(), pair.ours)
+                       ? land::stock_of({replay.rules(), state}, pair.ours, colour)
+                       : 0;
+    if (token == "ABBEY_TILE")
+        return land::held_count(state, land::ModuleId::AbbeyAndMayor, land::owner_of(colour));
+    if (!token.starts_with("TUNNEL_"))
+        return std::nullopt;
+    const std::size_t pairs =
+        land::keeps<land::tunnel::State>(state) ? land::tunnel::pairs_of_player(replay.rules()) : 0;
+    const auto pair = static_cast<std::size_t>(token.back() - 'A');
+    if (pair >= pairs)
+        return 0;
+    const auto& chips = land::state_of<land::tunnel::State>(state).chips[at(colour) * pairs + pair];
+    return static_cast<int>(std::count(chips.begin(), chips.end(), SegmentId::None));
 }
 
 std::optional<bool> about_players(const Replay& replay, const std::string& sentence) {
-    static const std::regex kTokens(R"((\w+) has (\w+) token with size (\d+))"),
+    static const std::regex kTokens(R"((\w+) has (\w+) token with (?:size|count) (\d+))"),
         kPoints(R"(^\s*(.+?) has (-?\d+) points?)"), kScored(R"(^\s*(.+?) scored ([\w+-]+) for (-?\d+) points?)");
     Match match;
     if (std::regex_search(sentence, match, kTokens)) {
         const std::optional<Colour> colour = player_named(replay, match[1]);
-        return colour && tokens_of(replay, *colour, match[2].str()) == std::stoi(match[3]);
+        const std::optional<int> count = colour ? tokens_of(replay, *colour, match[2].str()) : -1;
+        return count ? std::optional(*count == std::stoi(match[3])) : std::nullopt;
     }
     if (std::regex_search(sentence, match, kPoints)) {
         const std::optional<Colour> colour = player_named(replay, match[1]);
@@ -157,36 +212,24 @@ std::optional<bool> about_players(const Replay& replay, const std::string& sente
     return std::nullopt;
 }
 
+// "Meeple Barn options: ...", "Tunnel token TUNNEL_A options: ...", "ReturnMeeple FESTIVAL options: ...": the action,
+// what it is about, and squares, squares with rotations, or places.
 std::optional<bool> about_options(const Replay& replay, const std::string& sentence) {
     static const std::regex kAvailable(R"(Available action\s+(\S+?)(?:\s+for\s+(\S+?))?\.?\s*$)"),
-        kPlacement(R"(TilePlacement (\S+) options: (.*))"), kAnyPlacement(R"(Placement options: (.*))"),
-        kMeeple(R"(Meeple (\w+) options: (.*))"), kTunnel(R"(Tunnel token (\w+) options: (.*))"),
-        kTower(R"(Tower piece (\S+) options: (.*))"), kCapture(R"(CaptureFollower options: (.*))"),
-        kReturn(R"(ReturnMeeple options: (.*))"), kDragon(R"(MoveDragon options: (.*))");
+        kOptions(R"(^\s*(\w+)(?: (?:token|piece))?(?: (\S+))? options: (.*))");
     Match match;
-    if (std::regex_search(sentence, match, kAvailable)) {
-        const std::vector<Offer> all = offers_of(replay);
-        return std::any_of(all.begin(), all.end(), [&](const Offer& offer) {
-            return offer.type == match[1] && (!match[2].matched || offer.about == match[2]);
-        });
-    }
-    if (std::regex_search(sentence, match, kPlacement))
-        return offers(replay, "TilePlacement", match[1].str(), read_placements(match[2]));
-    if (std::regex_search(sentence, match, kAnyPlacement))
-        return some_tile_has(replay, read_placements(match[1]));
-    if (std::regex_search(sentence, match, kMeeple))
-        return offers(replay, "Meeple", match[1].str(), read_pointers(match[2]));
-    if (std::regex_search(sentence, match, kTunnel))
-        return offers(replay, "Tunnel", match[1].str(), read_pointers(match[2]));
-    if (std::regex_search(sentence, match, kTower))
-        return offers(replay, "TowerPiece", match[1].str(), read_squares(match[2]));
-    if (std::regex_search(sentence, match, kCapture))
-        return offers(replay, "CaptureFollower", "", read_pointers(match[1]));
-    if (std::regex_search(sentence, match, kReturn))
-        return offers(replay, "ReturnMeeple", "", read_pointers(match[1]));
-    if (std::regex_search(sentence, match, kDragon))
-        return offers(replay, "MoveDragon", "", read_squares(match[1]));
-    return std::nullopt;
+    if (std::regex_search(sentence, match, kAvailable))
+        return offers(replay, match[1].str(), match[2].str(), [](const Offer&) { return true; });
+    if (!std::regex_search(sentence, match, kOptions))
+        return std::nullopt;
+    const std::string type = match[1] == "Tower" ? "TowerPiece" : match[1].str(), list = match[3];
+    if (type == "Placement")
+        return some_tile_has(replay, read_placements(list));
+    const std::vector<Option> options = type == "TilePlacement"               ? read_placements(list)
+                                        : list.find('{') != std::string::npos ? read_pointers(list)
+                                                                              : read_squares(list);
+    return offers(replay, type, match[2].str(),
+                  [&](const Offer& offer) { return same_options(offer.options, options); });
 }
 
 }  // namespace

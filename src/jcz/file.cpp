@@ -78,6 +78,9 @@ int quarter_turns_of(const json& value) {
 void read_setup(const json& setup, File& file) {
     file.sets = counts_of(setup, "sets");
     file.elements = counts_of(setup, "elements");
+    for (const auto& [name, value] : object_of(setup, "elements").items())
+        if (value == false)  // they only ask whether it is named
+            file.elements[name] = 1;
     for (const auto& [name, value] : object_of(setup, "rules").items())
         file.rules[name] = rule_value(value);
     for (const json& tile : list_of(setup, "start"))

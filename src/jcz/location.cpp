@@ -32,7 +32,8 @@ constexpr std::array<NamedSides, 15> kSides{{{"N", kN},
                                              {"_E", 255 & ~kE},
                                              {"_S", 255 & ~kS},
                                              {"_W", 255 & ~kW}}};
-constexpr std::array<std::string_view, 16> kWords{"I",
+constexpr std::array<std::string_view, 17> kWords{"I",
+                                                  "II",
                                                   "AS_ABBOT",
                                                   "CLOISTER",
                                                   "MONASTERY",
@@ -91,12 +92,12 @@ std::optional<Location> parse_location(std::string_view name) {
 }
 
 int inner_number(const Location& location) {
-    return location.word.ends_with("_B") ? 1 : 0;
+    return location.word == "II" || location.word.ends_with("_B") ? 1 : 0;
 }
 
 std::string print_location(std::uint8_t halves, bool is_field, int inner) {
     if (halves == 0)
-        return inner == 0 ? "I" : "INNER_FARM_B";
+        return inner == 0 ? "I" : "II";
     if (!is_field)
         for (const NamedSides& sides : kSides)
             if (sides.halves == halves)
@@ -173,7 +174,7 @@ std::optional<SegmentType> feature_type(std::string_view name) {
 }
 
 std::optional<SegmentType> implied_type(const Location& location, std::string_view name) {
-    if (name.starts_with("INNER_"))
+    if (name.starts_with("INNER_") || name == "II")
         return SegmentType::Field;
     if (name == "TOWER")
         return SegmentType::Tower;

@@ -34,7 +34,11 @@ TEST(JczLocation, WordsAndNonsense) {
     EXPECT_EQ(parse_location("I")->word, "I");
     EXPECT_EQ(parse_location("QUARTER_MARKET")->word, "QUARTER_MARKET");
     EXPECT_EQ(print_location(0, true), "I");
-    EXPECT_EQ(inner_number(*parse_location(print_location(0, true, 1))), 1);
+    EXPECT_EQ(print_location(0, true, 1), "II");
+    for (const char* second : {"II", "INNER_FARM_B", "INNER_FIELD_B"}) {
+        EXPECT_EQ(inner_number(*parse_location(second)), 1) << second;
+        EXPECT_EQ(implied_type(*parse_location(second), second), SegmentType::Field) << second;
+    }
     for (const char* name : {"", "X", "N.Q", "NX", "."})
         EXPECT_FALSE(parse_location(name)) << name;
     EXPECT_EQ(implied_type(*parse_location("CLOISTER"), "CLOISTER"), SegmentType::Monastery);

@@ -158,8 +158,8 @@ std::span<const Habit> habits() {
         {"phantom", "phantom.phantom_after", "official"},
         {"tower", "tower.ransom_time", "any"},
         {"tower", "tower.capture_own", "on"},
-        {"tower", "tower.ransom_minimum", "below-zero"},
         {"tunnel", "tunnel.chip_time", "any"},
+        {"tunnel", "tunnel.chips_per", "turn"},
         {"count-of-carcassonne", "count.city_placement", "additional"},
         {"count-of-carcassonne", "count.once_per", "turn-part"},
         {"count-of-carcassonne", "count.into_unoccupied", "on"},
@@ -170,6 +170,7 @@ std::span<const Habit> habits() {
         {"bridges-castles-bazaars", "bcb.bridge_ends", "free"},
         {"bridges-castles-bazaars", "bcb.castle_shape", "semicircular"},
         {"bridges-castles-bazaars", "bcb.bazaar_timing", "after-scoring"},
+        {"bridges-castles-bazaars", "bcb.bid_cap", "none"},
         {"hills-and-sheep", "hs.flock_action", "additional"},
     };
     return kHabits;

@@ -84,6 +84,34 @@ class Collecting {
             case ActionKind::Pyramid:
                 offer("ScoreAcrobats").options.push_back(pointer_of(message.payload["pointer"]));
                 break;
+            case ActionKind::MakeCastle:
+                offer("Castle", token).options.push_back(pointer_of(message.payload["pointer"]));
+                break;
+            case ActionKind::PlaceBridge:
+                offer("Bridge", token).options.push_back(pointer_of(message.payload["pointer"]));
+                break;
+            case ActionKind::GrowFlock:
+            case ActionKind::StableFlock:
+                offer("Flock");
+                break;
+            case ActionKind::ChooseLot:
+                offer("BazaarSelectTile");
+                break;
+            case ActionKind::Bid:
+                offer("BazaarBid");
+                break;
+            case ActionKind::BuyLot:
+            case ActionKind::SellLot:
+                offer("BazaarSelectBuyOrSell");
+                break;
+            case ActionKind::AllAdd:
+            case ActionKind::AllRemove:
+                offer("CornCircleSelectDeployOrRemove");
+                break;
+            case ActionKind::LayGold:
+                offer("GoldPiece", token)
+                    .options.push_back({{replay_.words().grid().to_theirs(cell_of(action)), "", ""}, "", 0});
+                break;
             case ActionKind::CountMove:
                 offer("NeutralFigure", "count.1").options.push_back(pointer_of(message.payload["to"]));
                 break;
@@ -113,7 +141,7 @@ class Collecting {
             case ActionKind::Princess:
             case ActionKind::Escape:
             case ActionKind::CropRemove:
-                offer("ReturnMeeple").options.push_back(figure(action));
+                offer("ReturnMeeple", message.payload["source"]).options.push_back(figure(action));
                 break;
             case ActionKind::Capture:
                 offer("CaptureFollower").options.push_back(figure(action));

@@ -23,10 +23,8 @@ using land::ActionKind;
 using land::ActionList;
 
 // Messages of sets that are not built: known by name, so that the answer can say more than "unknown".
-constexpr std::array<std::string_view, 7> kNotBuilt{"BAZAAR_BID",       "BAZAAR_BUY_OR_SELL", "DEPLOY_FLIER",
-                                                    "SHEPHERD_CONFIRM", "SHEPHERD_CONFIRMED", "GAMBLERS_LUCK",
-                                                    "AI_MESSAGE"};
-constexpr std::array<std::string_view, 13> kPlayed{"PLACE_TILE",
+constexpr std::array<std::string_view, 3> kNotBuilt{"DEPLOY_FLIER", "GAMBLERS_LUCK", "AI_MESSAGE"};
+constexpr std::array<std::string_view, 15> kPlayed{"PLACE_TILE",
                                                    "DEPLOY_MEEPLE",
                                                    "PLACE_TOKEN",
                                                    "RETURN_MEEPLE",
@@ -38,7 +36,9 @@ constexpr std::array<std::string_view, 13> kPlayed{"PLACE_TILE",
                                                    "ACROBATS_SCORE",
                                                    "CIRCLE_REMOVE_OR_DEPLOY",
                                                    "CORN_CIRCLES_REMOVE_OR_DEPLOY",
-                                                   "FLOCK_EXPAND_OR_SCORE"};
+                                                   "FLOCK_EXPAND_OR_SCORE",
+                                                   "BAZAAR_BID",
+                                                   "BAZAAR_BUY_OR_SELL"};
 
 template <std::size_t N>
 bool contains(const std::array<std::string_view, N>& words, std::string_view word) {
@@ -173,7 +173,14 @@ void Replay::apply_named(const Message& message, Action action) {
     if (step() == "under-hill" && is_drawn("underHill"))
         bury_tile(message);
     if (step() == "draw-sheep" && is_drawn("sheep"))
-        apply(token_for(*rules_, *state_, random_));
+        apply(token_for(*rules_, *state_, random_of_shepherd()));
+}
+
+// He draws at once, or with the number of a message that confirms him.
+double Replay::random_of_shepherd() const {
+    const Message* next = index_ + 1 < messages_.size() ? &messages_[index_ + 1] : nullptr;
+    return next != nullptr && next->type.starts_with("SHEPHERD_CONFIRM") ? next->payload.value("random", random_)
+                                                                         : random_;
 }
 
 // Which tile they have put under a hill is not in the file, unless we have written it: one that does not come later.
@@ -259,7 +266,8 @@ bool Replay::draw(std::string_view tile) {
         return false;
     const land::TileType type = rules_->tiles.find(tile);
     for (const Action action : legal())
-        if (type != land::TileType::None && kind_of(action) == ActionKind::Draw && tile_of(action) == type) {
+        if (type != land::TileType::None && tile_of(action) == type &&
+            (kind_of(action) == ActionKind::Draw || kind_of(action) == ActionKind::DrawLot)) {
             apply(action);
             return true;
         }
@@ -308,7 +316,37 @@ bool Replay::names_exactly(const Message& message, Action action) const {
     return false;
 }
 
+// A tile of the last bazaar. They number all of them, also those that are sold.
+std::string Replay::lot(std::size_t index) const {
+    constexpr std::string_view kDraw = "draw-lot ";
+    std::vector<std::string> lots;  // the last one first
+    for (auto it = actions_.rbegin(); it != actions_.rend() && lots.size() < file_.players.size(); ++it)
+        if (it->starts_with(kDraw))
+            lots.push_back(it->substr(kDraw.size()));
+    return index < lots.size() ? lots[lots.size() - 1 - index] : "";
+}
+
+// They name a tile and the first bid at once.
+bool Replay::match_bid(const Message& message) {
+    const auto play = [&](ActionKind kind, auto is_meant) {
+        for (const Action action : legal())
+            if (kind_of(action) == kind && is_meant(action)) {
+                apply(action);
+                return true;
+            }
+        return false;
+    };
+    const std::string tile = lot(message.payload.value("supplyIndex", std::size_t{0}));
+    const int price = message.payload.value("price", 0);
+    const bool has_chosen =
+        play(ActionKind::ChooseLot, [&](Action action) { return rules_->tile(tile_of(action)).id() == tile; });
+    const bool has_bid = play(ActionKind::Bid, [&](Action action) { return item_of(action) == price; });
+    return has_bid || (has_chosen && kind_of(legal()[0]) != ActionKind::Bid);
+}
+
 bool Replay::match(const Message& message) {
+    if (message.type == "BAZAAR_BID")
+        return game::is_player(state_->decision.player) && match_bid(message);
     std::vector<Action> found;
     for (const Action action : legal())
         if (words_->means(*state_, message, action))
@@ -354,6 +392,10 @@ bool Replay::go_on_silently() {
                 return true;
             }
     }
+    if (step() == "score-castle") {
+        apply(copied_by_lord(actions));
+        return true;
+    }
     if (step() == "crop-circle" && is_land_empty()) {  // they do not ask what would change nothing
         apply(actions[0]);
         return true;
@@ -362,6 +404,22 @@ bool Replay::go_on_silently() {
         return false;
     apply(can_pass() ? land::pass_action() : actions[0]);
     return true;
+}
+
+// What the lord of a castle takes of several things is not in the file, unless we have written it: the best.
+Action Replay::copied_by_lord(const std::vector<Action>& actions) const {
+    std::vector<std::string> told;
+    for (const Message& message : messages_)
+        for (const json& text : message.payload.value("castles", json::array()))
+            told.push_back(text.get<std::string>());
+    const auto done = static_cast<std::size_t>(std::count_if(
+        actions_.begin(), actions_.end(), [](const std::string& text) { return text.starts_with("score-castle "); }));
+    const auto named = std::find_if(actions.begin(), actions.end(), [&](Action action) {
+        return done < told.size() && land::to_text({*rules_, *state_}, action) == told[done];
+    });
+    return named != actions.end() ? *named : *std::max_element(actions.begin(), actions.end(), [](Action a, Action b) {
+        return item_of(a) < item_of(b);
+    });
 }
 
 bool Replay::is_land_empty() const {
@@ -411,8 +469,15 @@ bool Replay::is_built_already(const Message& message) const {
     return slot != land::TileSlot::None && land::tile_info(*rules_, *state_, slot).variant_of != land::TileType::None;
 }
 
+// Who cannot pay for a tile sells it unasked here.
+bool Replay::is_sold_already(const Message& message) const {
+    const std::vector<Action> actions = legal();
+    return message.type == "BAZAAR_BUY_OR_SELL" && message.payload.value("value", "") == "SELL" &&
+           (actions.empty() || kind_of(actions[0]) != ActionKind::BuyLot);
+}
+
 void Replay::place(const Message& message) {
-    if (is_built_already(message))
+    if (is_built_already(message) || is_sold_already(message))
         return;
     if (attempt(message)) {
         tile_is_laid_ |= message.type == "PLACE_TILE";
@@ -426,8 +491,10 @@ void Replay::place(const Message& message) {
         throw Error("illegal_message", fmt::format("not legal in step \"{}\": {}", step(), message.payload.dump()));
 }
 
-void Replay::decline() {
+void Replay::decline(const Message& message) {
     settle_chance();
+    if (is_bazaar() && message.player >= 0 && message.player != acting_seat())
+        return;  // who has too few points to bid more is not asked here
     const bool is_asked =
         is_before_commit() || step() == "abbey" ||
         (game::is_player(state_->decision.player) && state_->frames[0].step >= commit_row_ && step() != "second-part");
@@ -435,10 +502,34 @@ void Replay::decline() {
         apply(land::pass_action());
 }
 
+bool Replay::is_bazaar() const {
+    return step() == "bazaar" || step() == "late-bazaar";
+}
+
+// There a bazaar follows the scoring. Where it comes before it here, the messages behind the COMMIT are played first.
+bool Replay::hold_bazaar() {
+    settle_chance();
+    if (step() != "bazaar")
+        return true;
+    if (index_ + 1 >= messages_.size() || !game::is_player(state_->decision.player))
+        return false;
+    const Message& message = messages_[++index_];
+    if (message.type == "PASS")
+        decline(message);
+    else
+        place(message);
+    return true;
+}
+
 void Replay::commit() {
-    for (int steps = 0; steps < 100 && is_before_commit(); ++steps)
-        if (!settle_waiting() && !go_on_silently())
+    for (int steps = 0; steps < 100 && (is_before_commit() || step() == "bazaar"); ++steps) {
+        if (step() == "bazaar") {
+            if (!hold_bazaar())
+                return;
+        } else if (!settle_waiting() && !go_on_silently()) {
             throw Error("illegal_message", fmt::format("COMMIT in step \"{}\", where a choice is due", step()));
+        }
+    }
     if (!waiting_.empty())
         throw Error("illegal_message", fmt::format("{}: {}", waiting_[0].type, waiting_[0].payload.dump()));
     tile_is_laid_ = false;
@@ -460,10 +551,10 @@ void Replay::play(const Message& message) {
     if (message.type == "COMMIT")
         commit();
     else if (message.type == "PASS")
-        decline();
+        decline(message);
     else if (contains(kPlayed, message.type))
         place(message);
-    else if (!message.type.starts_with("TILE_CONFIRM"))
+    else if (!message.type.starts_with("TILE_CONFIRM") && !message.type.starts_with("SHEPHERD_CONFIRM"))
         throw Error(
             "unsupported_message",
             fmt::format("message \"{}\" {}", message.type,

@@ -50,16 +50,23 @@ class Replay {
     void play_all();
     void play(const Message& message);
     bool is_built_already(const Message& message) const;
+    bool is_sold_already(const Message& message) const;
+    bool is_bazaar() const;
+    bool hold_bazaar();
     void place(const Message& message);
-    void decline();
+    void decline(const Message& message);
     void commit();
 
     bool attempt(const Message& message);
     bool match(const Message& message);
+    bool match_bid(const Message& message);
+    std::string lot(std::size_t index) const;
+    double random_of_shepherd() const;
     bool names_exactly(const Message& message, Action action) const;
     bool match_through_portal(const Message& message);
     bool go_on_silently();
     bool is_land_empty() const;
+    Action copied_by_lord(const std::vector<Action>& actions) const;
     bool settle_waiting();
     bool turn_up_animal();
     void settle_chance();

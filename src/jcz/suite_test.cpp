@@ -26,7 +26,7 @@ TEST(JczSuite, NoFileFailsAndAtMostThreeDiffer) {
         passed += verdict.result == "pass";
         differing += verdict.result == "differs";
     }
-    EXPECT_GE(passed, 44);
+    EXPECT_GE(passed, 70);
     EXPECT_LE(differing, 3);
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "jcz/auction.h"
 #include "jcz/bag.h"
 #include "jcz/replay.h"
 #include "jcz/setup.h"
@@ -27,6 +28,7 @@ class Writing {
         : record_(record),
           rules_(land::make_rules(record.setup)),
           words_(*rules_, Grid{}),
+          auction_(*rules_, words_),
           file_(file_of(record.setup, remarks)) {
         land::LandGame::start(*rules_, state_);
         while (rules_->steps[tile_row_]->name != "place-tile")
@@ -38,7 +40,7 @@ class Writing {
         for (std::size_t i = 0; i < record_.actions.size(); ++i)
             write_action(record_.actions[i], i < record_.lines.size() ? record_.lines[i] : 0);
         write_waiting();
-        if (tile_is_laid_ && !is_before_commit())
+        if (tile_is_laid_ && (!is_before_commit() || !after_commit_.empty()))
             write_commit();
         return print_file(file_);
     }
@@ -72,6 +74,9 @@ class Writing {
         write_waiting();
         file_.replay.push_back({"COMMIT", {{"random", 0.0}}, turn_seat_});
         tile_is_laid_ = false;
+        for (Message& message : after_commit_)
+            file_.replay.push_back(std::move(message));
+        after_commit_.clear();
     }
 
     // The number with which they draw the same: of the last message that brings one.
@@ -88,6 +93,29 @@ class Writing {
             last->payload["random"] = random;
     }
 
+    // They ask about a ransom by the way, and wait for no answer.
+    bool only_ransom_is_offered() const {
+        land::ActionList actions;
+        land::LandGame::legal(*rules_, state_, actions);
+        return step() == "ransom" ||
+               (actions.size() > 1 && std::all_of(actions.begin(), actions.end(), [](Action action) {
+                    return kind_of(action) == ActionKind::Pass || kind_of(action) == ActionKind::Ransom;
+                }));
+    }
+
+    bool is_bazaar() const { return step() == "bazaar" || step() == "late-bazaar"; }
+
+    // There a bazaar always follows the scoring.
+    void write_in_bazaar(Action action) {
+        if (kind_of(action) == ActionKind::DrawLot)
+            file_.draw_order.emplace_back(rules_->tile(tile_of(action)).id());
+        std::vector<Message>& out = step() == "bazaar" ? after_commit_ : file_.replay;
+        before_->copy_from(state_);
+        land::LandGame::apply(*rules_, state_, action);
+        for (Message& message : auction_.say(*before_, action, state_))
+            out.push_back(std::move(message));
+    }
+
     void write_action(const std::string& text, int line) {
         Action action;
         try {
@@ -100,6 +128,8 @@ class Writing {
         const bool is_drawn_in_part = state_.decision.player == game::kChance && kind != ActionKind::Draw;
         if (tile_is_laid_ && !early && !is_drawn_in_part)
             write_commit();
+        if (is_bazaar())
+            return write_in_bazaar(action);
         const bool is_pass = kind == ActionKind::Pass;
         if (is_pass && step() == "second-part")
             throw Error("unsupported_action",
@@ -115,9 +145,11 @@ class Writing {
         }
         if (kind == ActionKind::Animal)  // for our own import
             file_.replay.back().payload["animals"].push_back(item_of(action));
+        if (kind == ActionKind::ScoreCastle)  // the same
+            file_.replay.back().payload["castles"].push_back(text);
         if (kind == ActionKind::Draw)
             file_.draw_order.emplace_back(rules_->tile(tile_of(action)).id());
-        if (!message.type.empty() && !(is_pass && step() == "ransom")) {
+        if (!message.type.empty() && !(is_pass && only_ransom_is_offered())) {
             if (early)
                 waiting_.emplace_back(rank_of_step(step()), std::move(message));
             else
@@ -136,9 +168,12 @@ class Writing {
                              ? words_.seat_of(land::colour_of(state_.decision.player))
                              : turn_seat_;
         land::LandGame::apply(*rules_, state_, action);
-        const bool drives_on = game::is_player(state_.decision.player) && step() == "drive" &&
-                               words_.seat_of(land::colour_of(state_.decision.player)) == seat;
-        if (declines_abbey || (kind == ActionKind::Drive && !drives_on))
+        const auto goes_on = [&](std::string_view with) {
+            return game::is_player(state_.decision.player) && step() == with &&
+                   words_.seat_of(land::colour_of(state_.decision.player)) == seat;
+        };
+        if (declines_abbey || (kind == ActionKind::Drive && !goes_on("drive")) ||
+            (kind == ActionKind::LeaveCity && !goes_on("leave-city")))
             file_.replay.push_back({"COMMIT", {{"random", 0.0}}, seat});
     }
 
@@ -146,9 +181,12 @@ class Writing {
     std::unique_ptr<const Rules> rules_;
     std::unique_ptr<GameState> owned_ = std::make_unique<GameState>();
     GameState& state_ = *owned_;
+    std::unique_ptr<GameState> before_ = std::make_unique<GameState>();
     Words words_;
+    Auction auction_;
     File file_;
     std::vector<std::pair<int, Message>> waiting_;
+    std::vector<Message> after_commit_;
     std::size_t tile_row_ = 0;
     bool tile_is_laid_ = false;
     int turn_seat_ = 0;

@@ -49,8 +49,8 @@ game::Record random_game(const game::Setup& setup, std::uint64_t seed, std::size
                     action = other;
         record.actions.push_back(land::to_text({*rules, *state}, action));
         is_said = !record.actions.back().starts_with("portal") && !record.actions.back().starts_with("second-tile") &&
-                  !record.actions.back().starts_with("fly ") && record.actions.back() != "abbey" &&
-                  top_step(*rules, *state) != "ransom";
+                  !record.actions.back().starts_with("fly ") && !record.actions.back().starts_with("lot ") &&
+                  record.actions.back() != "abbey" && top_step(*rules, *state) != "ransom";
         land::LandGame::apply(*rules, *state, action);
     }
     return record;
@@ -82,9 +82,8 @@ std::vector<game::Setup> shared_mixes() {
         {"cult:5", {}},
         {"siege", {{"siege.escape_time", "end-of-turn"}, {"siege.escape_range", "city"}}},
         {"phantom", {{"phantom.phantom_after", "official"}}},
-        {"tower:1",
-         {{"tower.ransom_time", "any"}, {"tower.capture_own", "on"}, {"tower.ransom_minimum", "below-zero"}}},
-        {"tunnel", {{"tunnel.chip_time", "any"}}},
+        {"tower:1", {{"tower.ransom_time", "any"}, {"tower.capture_own", "on"}}},
+        {"tunnel", {{"tunnel.chip_time", "any"}, {"tunnel.chips_per", "turn"}}},
         {"abbey-and-mayor:1", {{"am.wagon_move", "C1"}}},
         {"count-of-carcassonne",
          {{"count.city_placement", "additional"}, {"count.once_per", "turn-part"}, {"count.into_unoccupied", "on"}}},
@@ -111,14 +110,23 @@ std::vector<game::Setup> shared_mixes() {
     mixes.push_back(all);
     mixes.push_back(setup_with({"base", "hills-and-sheep", "abbot-and-gardens"}, 3,
                                {{"hs.flock_action", "additional"}, {"hs.hill_tiebreak", "count"}}));
-    mixes.push_back(setup_with({"base", "mage-and-witch", "tunnel"}, 2, {{"tunnel.chip_time", "any"}}));
+    mixes.push_back(setup_with({"base", "mage-and-witch", "tunnel"}, 2,
+                               {{"tunnel.chip_time", "any"}, {"tunnel.chips_per", "turn"}}));
     mixes.push_back(setup_with({"base", "flying-machines", "phantom"}, 3, {{"phantom.phantom_after", "official"}}));
     mixes.push_back(setup_with({"base", "little-buildings", "abbot-and-gardens"}, 4, {{"lb.scoring", "3/2/1"}}));
     mixes.push_back(setup_with({"base", "mage-and-witch", "flying-machines", "little-buildings"}, 5));
     mixes.push_back(
         setup_with({"base", "under-the-big-top", "princess-and-dragon:1"}, 3, {{"pd.volcano_actions", "any"}}));
-    mixes.push_back(setup_with({"base", "ferries", "tunnel", "princess-and-dragon:1"}, 4,
-                               {{"pd.volcano_actions", "any"}, {"tunnel.chip_time", "any"}}));
+    mixes.push_back(
+        setup_with({"base", "ferries", "tunnel", "princess-and-dragon:1"}, 4,
+                   {{"pd.volcano_actions", "any"}, {"tunnel.chip_time", "any"}, {"tunnel.chips_per", "turn"}}));
+    Options bazaars{{"bcb.bridge_ends", "free"},
+                    {"bcb.castle_shape", "semicircular"},
+                    {"bcb.bazaar_timing", "after-scoring"},
+                    {"bcb.bid_cap", "none"}};
+    mixes.push_back(setup_with({"base", "bridges-castles-bazaars", "traders-and-builders"}, 3, bazaars));
+    bazaars.emplace_back("bcb.auction", "false");
+    mixes.push_back(setup_with({"base", "bridges-castles-bazaars"}, 4, bazaars));
     return mixes;
 }
 
@@ -171,6 +179,16 @@ TEST(JczTransfer, AGameInTheMiddleOfATurnComesBackToo) {
             const game::Record record = random_game(setup, 5, length);
             ASSERT_NO_FATAL_FAILURE(expect_same(record, import_game(exported(record))));
         }
+}
+
+// Ours holds a bazaar before the scoring, and asks nobody who has too few points.
+TEST(JczTransfer, AnAuctionComesBackAsItWas) {
+    for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u, 6u}) {
+        SCOPED_TRACE(seed);
+        const game::Record record =
+            random_game(setup_with({"base", "bridges-castles-bazaars"}, 2 + static_cast<int>(seed % 4)), seed);
+        ASSERT_NO_FATAL_FAILURE(expect_same(record, import_game(exported(record))));
+    }
 }
 
 // Another program keeps nothing of ours: sets, elements and rules alone must say the same.

@@ -80,16 +80,27 @@ const json& feature_pointer(const json& pointer) {
     return part_of(pointer, "featurePointer").is_object() ? pointer["featurePointer"] : pointer;
 }
 
-// The field of the square that has the corner of a barn.
-SegmentId field_of_corner(const Position& position, Action action) {
-    const auto corner = static_cast<unsigned>(rotation_of(action));
-    const unsigned half = 1u << (2 * corner + 1);
+// A corner of a square, numbered as the barn does.
+struct Corner {
+    Cell cell;
+    unsigned number;
+};
+// The four squares that meet where an action puts a barn.
+std::array<Corner, 4> corners_of(Action action) {
+    const auto number = static_cast<unsigned>(rotation_of(action));
+    const Cell cell = cell_of(action), one = land::kDirections[number], other = land::kDirections[(number + 1) & 3];
+    return {{{cell, number},
+             {cell + one, (number + 1) & 3},
+             {cell + one + other, (number + 2) & 3},
+             {cell + other, (number + 3) & 3}}};
+}
+SegmentId field_at(const Position& position, const Corner& corner) {
+    const unsigned half = 1u << (2 * corner.number + 1);
     SegmentId found = SegmentId::None;
-    land::for_each_segment_on(position.rules, position.state, cell_of(action), SegmentType::Field,
-                              [&](SegmentId segment) {
-                                  if ((halves_on(position, segment, cell_of(action)) & half) != 0)
-                                      found = segment;
-                              });
+    land::for_each_segment_on(position.rules, position.state, corner.cell, SegmentType::Field, [&](SegmentId segment) {
+        if ((halves_on(position, segment, corner.cell) & half) != 0)
+            found = segment;
+    });
     return found;
 }
 
@@ -185,8 +196,7 @@ Message Words::message_of(const GameState& state, Action action) const {
         case ActionKind::CropAdd:
             return deployment(state, pointer_json(state, segment()), figure_kind_of(action));
         case ActionKind::PlaceBarn: {
-            const SegmentId field = field_of_corner({rules_, state}, action);
-            Message message = deployment(state, pointer_json(state, field), FigureKind::Barn);
+            Message message = deployment(state, barn_json(state, action), FigureKind::Barn);
             message.payload["corner"] = kCorners[at(rotation_of(action))];  // for our own import; they need no corner
             return message;
         }
@@ -213,6 +223,10 @@ Message Words::message_of(const GameState& state, Action action) const {
                     seat};
         case ActionKind::MakeCastle:
             return {"PLACE_TOKEN", {{"token", "CASTLE"}, {"pointer", pointer_json(state, segment())}}, seat};
+        case ActionKind::BuyLot:
+            return {"BAZAAR_BUY_OR_SELL", {{"value", "BUY"}}, seat};
+        case ActionKind::SellLot:
+            return {"BAZAAR_BUY_OR_SELL", {{"value", "SELL"}}, seat};
         case ActionKind::PlaceBridge:
             return {"PLACE_TOKEN", {{"token", "BRIDGE"}, {"pointer", bridge_json(action)}}, seat};
         case ActionKind::GrowFlock:
@@ -307,19 +321,32 @@ bool Words::names_figure(const GameState& state, const json& pointer, FigureId i
     return figure.segment != SegmentId::None && points_at(state, feature_pointer(pointer), figure.segment);
 }
 
+// They name the square in the south-east of the crossing.
+json Words::barn_json(const GameState& state, Action action) const {
+    const std::array<Corner, 4> corners = corners_of(action);
+    const Corner& named = *std::max_element(corners.begin(), corners.end(), [&](const Corner& a, const Corner& b) {
+        const Cell one = grid_.to_theirs(a.cell), other = grid_.to_theirs(b.cell);
+        return one.x + one.y < other.x + other.y;
+    });
+    const SegmentId field = field_at({rules_, state}, named);
+    json pointer = pointer_json(state, field);
+    const std::uint8_t halves = turned(halves_on({rules_, state}, field, named.cell), 4 - grid_.quarter_turns);
+    pointer["position"] = print_cell(grid_.to_theirs(named.cell));
+    pointer["location"] = print_location(halves, true, 0);
+    return pointer;
+}
+
 // Four squares meet at a corner; the message names the field on any of them.
 bool Words::names_barn(const GameState& state, const json& said, Action action) const {
     const std::string corner = text_of(said, "corner");
     if (!corner.empty() && corner != kCorners[at(rotation_of(action))])
         return false;
-    const auto turns = static_cast<std::size_t>(rotation_of(action));
-    const Cell one = land::kDirections[turns], other = land::kDirections[(turns + 1) & 3];
-    const SegmentId field = field_of_corner({rules_, state}, action);
+    const std::array<Corner, 4> corners = corners_of(action);
+    const SegmentId field = field_at({rules_, state}, corners[0]);
     bool found = false;
-    for (const Cell cell :
-         {cell_of(action), cell_of(action) + one, cell_of(action) + other, cell_of(action) + one + other})
-        if (grid_.to_ours(read_cell(part_of(part_of(said, "pointer"), "position"))) == cell)
-            land::for_each_segment_on(rules_, state, cell, SegmentType::Field, [&](SegmentId segment) {
+    for (const Corner& there : corners)
+        if (grid_.to_ours(read_cell(part_of(part_of(said, "pointer"), "position"))) == there.cell)
+            land::for_each_segment_on(rules_, state, there.cell, SegmentType::Field, [&](SegmentId segment) {
                 found |= state.feature_of[at(segment)] == state.feature_of[at(field)] &&
                          points_at(state, part_of(said, "pointer"), segment);
             });
@@ -456,6 +483,8 @@ bool Words::means(const GameState& state, const Message& theirs, Action action) 
     }
     if (theirs.type == "FLOCK_EXPAND_OR_SCORE")
         return kind == (text_of(said, "value") == "EXPAND" ? ActionKind::GrowFlock : ActionKind::StableFlock);
+    if (theirs.type == "BAZAAR_BUY_OR_SELL")
+        return kind == (text_of(said, "value") == "BUY" ? ActionKind::BuyLot : ActionKind::SellLot);
     if (theirs.type == "SCORE_ACROBATS" || theirs.type == "ACROBATS_SCORE")
         return kind == ActionKind::Pyramid && points_at(state, part_of(said, "pointer"), segment());
     if (theirs.type.ends_with("REMOVE_OR_DEPLOY"))

@@ -66,6 +66,7 @@ class Words {
     bool names_barn(const GameState& state, const json& said, Action action) const;
     bool names_quarter(const json& pointer, int quarter) const;
     json quarter_json(const GameState& state, int quarter) const;
+    json barn_json(const GameState& state, Action action) const;
     json ferry_json(const GameState& state, Action action) const;
     bool names_ferry(const GameState& state, const json& pointer, Action action) const;
     json machine_json(const GameState& state) const;
