@@ -77,6 +77,7 @@ std::span<const StepDef* const> master_sequence() {
         &base::kAction,                             // 4B   a figure, or one of the things done instead
         &tower::kCapture,                           // 4B   capture after a tower piece
         &phantom::kPhantom,                         // 4B   the phantom besides another figure
+        &fruit_trees::kNoteFollower,                // 4B   whether a follower came to the tile
         &hills_and_sheep::kFlock,                   //      (option) grow or score the own flock besides
         &hills_and_sheep::kClosedFlocks,            // 4C-0 flocks of closed fields are scored
         &mage_and_witch::kPart,                     //      the same if they met in 4B ...
