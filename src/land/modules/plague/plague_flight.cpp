@@ -9,7 +9,7 @@
 namespace bastide::land::plague {
 namespace {
 
-// PL-17, PL-20, PL-32: followers on roads, in cities and on fields; by an option builder and pig, too.
+// PL-17, PL-20, PL-32: followers on roads, in cities and on fields; by an option builder, pig and shepherd, too.
 bool may_flee(const Position& position, const Figure& figure) {
     constexpr std::uint32_t kWays = kRoadOrCity | type_bit(SegmentType::Field);
     const bool any_figure = position.rules.option(ModuleId::Plague, Option::FleeFigures) == 1;
