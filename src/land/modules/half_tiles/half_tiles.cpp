@@ -49,14 +49,14 @@ Deal deal_of(const Rules& rules) {
 std::string_view family_of(std::string_view mark) {
     return mark == "sheep" ? "hill" : mark.substr(0, mark.find(':'));
 }
-// HT-4: a symbol of a set that is not played: no tile of the stack has one like it. A village is a mere picture.
+// HT-4: a symbol of a set that is not played: no tile of the stack has one like it.
 bool has_idle_symbol(const Rules& rules, const TileInfo& half) {
     return std::any_of(half.data->marks.begin(), half.data->marks.end(), [&](const std::string& mark) {
         const auto is_like = [&](const std::string& other) { return family_of(other) == family_of(mark); };
-        return mark != "village" && std::none_of(rules.stack.begin(), rules.stack.end(), [&](TileType type) {
-                   const std::vector<std::string>& marks = rules.tile(type).data->marks;
-                   return std::any_of(marks.begin(), marks.end(), is_like);
-               });
+        return std::none_of(rules.stack.begin(), rules.stack.end(), [&](TileType type) {
+            const std::vector<std::string>& marks = rules.tile(type).data->marks;
+            return std::any_of(marks.begin(), marks.end(), is_like);
+        });
     });
 }
 
