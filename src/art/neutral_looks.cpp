@@ -208,22 +208,6 @@ constexpr auto kTeacher = std::to_array<Shape>({
     cut("paper i w2", "M0-15C-4-18-9-18-13-16V-3C-9-5-4-5 0-2 4-5 9-5 13-3V-16C9-18 4-18 0-15z"),
     cut("n i w1", "M0-15V-2"),
 });
-constexpr auto kFarmhouse = std::to_array<Shape>({
-    cut("paper i w2", "M-12 0V-12H12V0z"),
-    cut("lava i w2", "M-15-11L0-24 15-11z"),
-    cut("ik", "M-3 0V-7H3V0z"),
-});
-constexpr auto kShed = std::to_array<Shape>({
-    cut("wood i w2", "M-12 0V-10H12V0z"),
-    cut("gold i w2", "M-15-9L-10-19H10L15-9z"),
-    cut("n i w1", "M-6-10V0M0-10V0M6-10V0"),
-});
-constexpr auto kHighwaymen = std::to_array<Shape>({
-    cut("tree i w2", "M-17 0C-20-8-14-14-8-12-6-20 6-20 8-12 14-14 20-8 17 0z"),
-    cut("ik", "M-8-7H8V-3H-8z"),
-    dot_cut("paper", -4, -5, 1.4),
-    dot_cut("paper", 4, -5, 1.4),
-});
 
 constexpr auto kQuince = std::to_array<Shape>({
     cut("n s-wood rd", "M0-18V-26", 2.4),
@@ -290,9 +274,6 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"monkey", kMonkey, kNoSymbol, {}},
     {"ferry", kFerryBoat, kNoSymbol, {}},
     {"teacher", kTeacher, kNoSymbol, {}},
-    {"farmhouse", kFarmhouse, kNoSymbol, {}},
-    {"shed", kShed, kNoSymbol, {}},
-    {"highwaymen", kHighwaymen, kNoSymbol, {}},
     {"quince", kQuince, kNoSymbol, {}},
     {"apple", kApple, kNoSymbol, {}},
     {"apricot", kApricot, kNoSymbol, {}},

@@ -249,6 +249,24 @@ constexpr auto kRuin = std::to_array<Shape>({
     cut("tree i w1", "M-40 28C-40 20-32 18-28 24-22 20-16 24-18 30H-38zM22 30C22 24 30 22 32 26 38 24 42 28 40 32H24z"),
 });
 
+// Illustrations: small, for they are beside the point unless a rule counts them.
+constexpr auto kFarmhouse = std::to_array<Shape>({
+    cut("paper i w2", "M-10 11V1H10V11z"),
+    cut("lava i w2", "M-13 2L0-11 13 2z"),
+    cut("ik", "M-3 11V5H3V11z"),
+});
+constexpr auto kShed = std::to_array<Shape>({
+    cut("wood i w2", "M-11 10V0H11V10z"),
+    cut("gold i w2", "M-14 1L-9-9H9L14 1z"),
+    cut("n i w1", "M-5 1V10M0 1V10M5 1V10"),
+});
+constexpr auto kHighwaymen = std::to_array<Shape>({
+    cut("tree i w2", "M-14 9C-17 2-12-4-7-2-5-10 5-10 7-2 12-4 17 2 14 9z"),
+    cut("ik", "M-8 1H8V6H-8z"),
+    dot_cut("paper", -4, 3.5, 1.4),
+    dot_cut("paper", 4, 3.5, 1.4),
+});
+
 constexpr auto kStamps = std::to_array<Stamp>({
     {"monastery", 42, kMonastery},
     {"shrine", 28, kShrine},
@@ -275,6 +293,9 @@ constexpr auto kStamps = std::to_array<Stamp>({
     {"school", 60, kSchool},
     {"german-castle", 60, kGermanCastle},
     {"ruin", 40, kRuin},
+    {"illustration:farmhouse", 14, kFarmhouse},
+    {"illustration:shed", 14, kShed},
+    {"illustration:highwaymen", 14, kHighwaymen},
 });
 
 }  // namespace

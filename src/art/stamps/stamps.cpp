@@ -51,9 +51,8 @@ std::string_view stamp_of_mark(std::string_view mark) {
         std::string_view mark, stamp;
     };
     // Without a stamp: what the ground or a segment shows already, and what only the rules need to know.
-    static constexpr std::array kPairs{
-        Pair{"village", ""}, Pair{"tree-kind", ""},    Pair{"signpost", ""},         Pair{"bonus", ""},
-        Pair{"leipzig", ""}, Pair{"illustration", ""}, Pair{"fruit-tree", "orchard"}};
+    static constexpr std::array kPairs{Pair{"village", ""}, Pair{"tree-kind", ""}, Pair{"signpost", ""},
+                                       Pair{"bonus", ""},   Pair{"leipzig", ""},   Pair{"fruit-tree", "orchard"}};
     for (const Pair& pair : kPairs)
         if (pair.mark == name)
             return pair.stamp;

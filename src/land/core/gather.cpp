@@ -33,6 +33,7 @@ void gather_hooks(Rules& rules, const Module& module) {
     hooks.figure_left.add(module.figure_left);
     hooks.square_ravaged.add(module.square_ravaged);
     hooks.adjust_strength.add(module.adjust_strength);
+    hooks.adjust_tiles.add(module.adjust_tiles);
     hooks.list_scored_besides.add(module.list_scored_besides);
     hooks.adjust_completed.add(module.adjust_completed);
     hooks.order_matters.add(module.order_matters);

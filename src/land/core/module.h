@@ -212,6 +212,8 @@ struct Module {
 
     // ---- scoring ----
     void (*adjust_strength)(const Position&, FeatureId, Strengths&) = nullptr;
+    // How many tiles a feature counts, where an option does not count its squares.
+    void (*adjust_tiles)(const Position&, FeatureId, int& tiles) = nullptr;
     // Adds what step 8 scores besides completed features (fields of barns) to the first `count`; returns how many
     // there are then.
     std::size_t (*list_scored_besides)(const Position&, std::span<FeatureId> out, std::size_t count) = nullptr;

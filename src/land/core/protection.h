@@ -5,6 +5,30 @@
 
 namespace bastide::land {
 
+// Of a follower who stands in a feature.
+constexpr Role role_in(SegmentType type) {
+    switch (type) {
+        case SegmentType::City:
+            return Role::Knight;
+        case SegmentType::Road:
+            return Role::Highwayman;
+        case SegmentType::Field:
+            return Role::Farmer;
+        case SegmentType::Monastery:
+            return Role::Monk;
+        case SegmentType::Garden:
+            return Role::Gardener;
+        case SegmentType::Castle:
+            return Role::Lord;
+        case SegmentType::GermanCastle:
+            return Role::WideLord;
+        case SegmentType::Cemetery:
+            return Role::Keeper;
+        default:
+            return Role::None;
+    }
+}
+
 inline Role role_of(const GameState& state, const Figure& figure) {
     switch (figure.place) {
         case FigurePlace::Feature:
@@ -36,32 +60,16 @@ inline Role role_of(const GameState& state, const Figure& figure) {
         return Role::Pig;
     if (figure.kind == FigureKind::Shepherd)
         return Role::Shepherd;
-    switch (feature_at(state, figure.segment).type) {
-        case SegmentType::City:
-            return Role::Knight;
-        case SegmentType::Road:
-            return Role::Highwayman;
-        case SegmentType::Field:
-            return Role::Farmer;
-        case SegmentType::Monastery:
-            return Role::Monk;
-        case SegmentType::Garden:
-            return Role::Gardener;
-        case SegmentType::Castle:
-        case SegmentType::GermanCastle:
-            return Role::Lord;
-        case SegmentType::Cemetery:
-            return Role::Keeper;
-        default:
-            return Role::None;
-    }
+    return role_in(feature_at(state, figure.segment).type);
 }
 
-inline bool may_be(const Position& position, Effect effect, const Figure& figure) {
-    const FigureTable& table = position.rules.figure_table;
-    const unsigned effects =
-        table.touched[at(role_of(position.state, figure))] & ~unsigned{table.spared[at(figure.kind)]};
+inline bool may_be(const Rules& rules, Effect effect, Role role, FigureKind kind) {
+    const FigureTable& table = rules.figure_table;
+    const unsigned effects = table.touched[at(role)] & ~unsigned{table.spared[at(kind)]};
     return (effects >> static_cast<unsigned>(effect) & 1u) != 0;
+}
+inline bool may_be(const Position& position, Effect effect, const Figure& figure) {
+    return may_be(position.rules, effect, role_of(position.state, figure), figure.kind);
 }
 
 // Whether a kind of figure may be put on such a place beside the features.

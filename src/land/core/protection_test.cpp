@@ -16,10 +16,10 @@ using testing::Scenario;
 
 // A figure in every role. Its place is made by hand where a whole game would be needed to come there.
 struct Cast {
-    Scenario scenario{
-        {"base", "inns-and-cathedrals", "traders-and-builders", "abbot-and-gardens", "tower", "abbey-and-mayor",
-         "wheel-of-fortune:rules", "count-of-carcassonne:rules", "ghosts-castles-cemeteries", "under-the-big-top"},
-        {"Alice", "Bob"}};
+    Scenario scenario{{"base", "inns-and-cathedrals", "traders-and-builders", "abbot-and-gardens", "tower",
+                       "abbey-and-mayor", "wheel-of-fortune:rules", "count-of-carcassonne:rules",
+                       "ghosts-castles-cemeteries", "under-the-big-top", "castles-in-germany"},
+                      {"Alice", "Bob"}};
 
     Figure make(FigureKind kind, FigurePlace place, SegmentType type) const {
         Figure figure;
@@ -50,37 +50,41 @@ struct Row {
 };
 
 // interactions.md, A3 and A4
-//                                  PD-51 TO-26 PD-58 FE-7 WH-33 SI-5 GC-31 PD-17 WH-27 WH-28 WH-30
+//                                  PD-51 TO-26 PD-58 FE-7 WH-33 SI-5 GC-31 PD-17 WH-27 WH-28 WH-30 CA-15 PL-15
 constexpr std::string_view kEffects =
     "dragon tower princess festival plague escape ghost fairy tax famine inquisition "
-    "catapult";
+    "catapult flea";
 constexpr Row kRows[] = {
-    {"acrobat", FigureKind::Follower, FigurePlace::Acrobat, SegmentType::Acrobats, "x x - x x - - x - - - x"},
-    {"shepherd", FigureKind::Shepherd, FigurePlace::Feature, SegmentType::Field, "x - - x - - - - - - - -"},
-    {"knight", FigureKind::Follower, FigurePlace::Feature, SegmentType::City, "x x x x x x x x x - - x"},
-    {"big knight", FigureKind::BigFollower, FigurePlace::Feature, SegmentType::City, "x x x x x x x x x - - x"},
-    {"mayor", FigureKind::Mayor, FigurePlace::Feature, SegmentType::City, "x x x x x x x x x - - x"},
-    {"guard as a knight", FigureKind::Guard, FigurePlace::Feature, SegmentType::City, "x x x x x x - x x - - x"},
-    {"highwayman", FigureKind::Follower, FigurePlace::Feature, SegmentType::Road, "x x - x x - x x - - - x"},
-    {"wagon", FigureKind::Wagon, FigurePlace::Feature, SegmentType::Road, "x x - x x - x x - - - x"},
-    {"farmer", FigureKind::Follower, FigurePlace::Feature, SegmentType::Field, "x x - x x - x x - x - x"},
-    {"guard as a farmer", FigureKind::Guard, FigurePlace::Feature, SegmentType::Field, "x x - x x - - x - x - x"},
-    {"monk", FigureKind::Follower, FigurePlace::Feature, SegmentType::Monastery, "x x - x x - x x - - x x"},
-    {"abbot as a monk", FigureKind::Abbot, FigurePlace::Feature, SegmentType::Monastery, "x x - x x - x x - - x x"},
-    {"gardener", FigureKind::Abbot, FigurePlace::Feature, SegmentType::Garden, "x x - x x - x x - - - x"},
-    {"lord", FigureKind::Follower, FigurePlace::Feature, SegmentType::Castle, "x x - x x - x x - - - x"},
-    {"keeper", FigureKind::Phantom, FigurePlace::Feature, SegmentType::Cemetery, "x x - x x - x x - - - x"},
-    {"on a tower", FigureKind::Follower, FigurePlace::TowerTop, SegmentType::Tower, "x x - x x - - x - - - x"},
-    {"on a crown space", FigureKind::Follower, FigurePlace::CrownSpace, {}, "- - - x - - - - - - - x"},
-    {"in a quarter", FigureKind::Follower, FigurePlace::Quarter, {}, "- - - x - - - - - - - x"},
-    {"in Leipzig", FigureKind::Follower, FigurePlace::Leipzig, {}, "- - - x - - - - - - - -"},
-    {"prisoner", FigureKind::Follower, FigurePlace::Prisoner, {}, "- - - - - - - - - - - -"},
-    {"builder", FigureKind::Builder, FigurePlace::Feature, SegmentType::City, "x - - x - - - - - - - -"},
-    {"pig", FigureKind::Pig, FigurePlace::Feature, SegmentType::Field, "x - - x - - - - - - - -"},
-    {"barn", FigureKind::Barn, FigurePlace::Corner, SegmentType::Field, "- - - x - - - - - - - -"},
-    {"in the supply", FigureKind::Follower, FigurePlace::Supply, {}, "- - - - - - - - - - - -"},
-    {"in the pool", FigureKind::Guard, FigurePlace::Pool, {}, "- - - - - - - - - - - -"},
-    {"buried", FigureKind::Follower, FigurePlace::Buried, {}, "- - - - - - - - - - - -"},
+    {"acrobat", FigureKind::Follower, FigurePlace::Acrobat, SegmentType::Acrobats, "x x - x x - - x - - - x x"},
+    {"shepherd", FigureKind::Shepherd, FigurePlace::Feature, SegmentType::Field, "x - - x - - - - - - - - x"},
+    {"knight", FigureKind::Follower, FigurePlace::Feature, SegmentType::City, "x x x x x x x x x - - x x"},
+    {"big knight", FigureKind::BigFollower, FigurePlace::Feature, SegmentType::City, "x x x x x x x x x - - x x"},
+    {"mayor", FigureKind::Mayor, FigurePlace::Feature, SegmentType::City, "x x x x x x x x x - - x x"},
+    {"guard as a knight", FigureKind::Guard, FigurePlace::Feature, SegmentType::City, "x x x x x x - x x - - x x"},
+    {"highwayman", FigureKind::Follower, FigurePlace::Feature, SegmentType::Road, "x x - x x - x x - - - x x"},
+    {"wagon", FigureKind::Wagon, FigurePlace::Feature, SegmentType::Road, "x x - x x - x x - - - x x"},
+    {"farmer", FigureKind::Follower, FigurePlace::Feature, SegmentType::Field, "x x - x x - x x - x - x x"},
+    {"guard as a farmer", FigureKind::Guard, FigurePlace::Feature, SegmentType::Field, "x x - x x - - x - x - x x"},
+    {"monk", FigureKind::Follower, FigurePlace::Feature, SegmentType::Monastery, "x x - x x - x x - - x x x"},
+    {"abbot as a monk", FigureKind::Abbot, FigurePlace::Feature, SegmentType::Monastery, "x x - x x - x x - - x x x"},
+    {"gardener", FigureKind::Abbot, FigurePlace::Feature, SegmentType::Garden, "x x - x x - x x - - - x x"},
+    {"lord", FigureKind::Follower, FigurePlace::Feature, SegmentType::Castle, "x x - x x - x x - - - x x"},
+    {"lord of two squares", FigureKind::Follower, FigurePlace::Feature, SegmentType::GermanCastle,
+     "x x - x x - x x - - - x -"},
+    {"lord of a castle token", FigureKind::Follower, FigurePlace::Castle, SegmentType::City,
+     "- - - x x - - x - - - x -"},
+    {"keeper", FigureKind::Phantom, FigurePlace::Feature, SegmentType::Cemetery, "x x - x x - x x - - - x x"},
+    {"on a tower", FigureKind::Follower, FigurePlace::TowerTop, SegmentType::Tower, "x x - x x - - x - - - x x"},
+    {"on a crown space", FigureKind::Follower, FigurePlace::CrownSpace, {}, "- - - x - - - - - - - x -"},
+    {"in a quarter", FigureKind::Follower, FigurePlace::Quarter, {}, "- - - x - - - - - - - x -"},
+    {"in Leipzig", FigureKind::Follower, FigurePlace::Leipzig, {}, "- - - x - - - - - - - - -"},
+    {"prisoner", FigureKind::Follower, FigurePlace::Prisoner, {}, "- - - - - - - - - - - - -"},
+    {"builder", FigureKind::Builder, FigurePlace::Feature, SegmentType::City, "x - - x - - - - - - - - x"},
+    {"pig", FigureKind::Pig, FigurePlace::Feature, SegmentType::Field, "x - - x - - - - - - - - x"},
+    {"barn", FigureKind::Barn, FigurePlace::Corner, SegmentType::Field, "- - - x - - - - - - - - -"},
+    {"in the supply", FigureKind::Follower, FigurePlace::Supply, {}, "- - - - - - - - - - - - -"},
+    {"in the pool", FigureKind::Guard, FigurePlace::Pool, {}, "- - - - - - - - - - - - -"},
+    {"buried", FigureKind::Follower, FigurePlace::Buried, {}, "- - - - - - - - - - - - -"},
 };
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -94,9 +98,9 @@ void lay_all_types(Scenario& scenario) {
     std::int16_t x = 20;
     for (const SegmentType type :
          {SegmentType::Monastery, SegmentType::Garden, SegmentType::Castle, SegmentType::Cemetery, SegmentType::Tower,
-          SegmentType::Acrobats, SegmentType::City, SegmentType::Road})
+          SegmentType::Acrobats, SegmentType::City, SegmentType::Road, SegmentType::GermanCastle})
         for (std::size_t tile = 0; tile < rules.tiles.tiles.size(); ++tile)
-            if (rules.tiles.tiles[tile].segments_of_type[at(type)] != 0 && rules.tiles.tiles[tile].square_count == 1) {
+            if (rules.tiles.tiles[tile].segments_of_type[at(type)] != 0 && rules.tiles.tiles[tile].square_count <= 2) {
                 add_piece(rules, scenario.state(), {x, 20}, static_cast<TileType>(tile), Rotation{});
                 x = static_cast<std::int16_t>(x + 4);
                 break;
@@ -105,6 +109,7 @@ void lay_all_types(Scenario& scenario) {
 
 // [PD-45, PD-50 to PD-52, PD-58, TO-26 to TO-28, FE-7, WH-27, WH-28, WH-30, WH-33, WH-49, SI-5, GC-20, GC-31, GC-48]
 // [GC-54, GC-55, AM-53, CO-45, CO-47, HS-43, HS-45, BT-33 to BT-36, ML-23, ML-24, CA-15, CA-17]
+// [PL-15, PL-23, PL-24, PL-26, PL-39, CG-19]
 TEST(Protection, EveryCellOfTheTable) {
     Cast cast;
     lay_all_types(cast.scenario);

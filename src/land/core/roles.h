@@ -18,6 +18,7 @@ enum class Role : std::uint8_t {
     Monk,       // or heretic; also an abbot there
     Gardener,   // the abbot in a garden
     Lord,       // of a castle
+    WideLord,   // of a castle that lies on several squares: he stands on all of them
     TokenLord,  // of a castle that a token made of a city
     Keeper,     // of a cemetery
     OnTower,
@@ -31,7 +32,7 @@ enum class Role : std::uint8_t {
     Shepherd,
     Acrobat,
 };
-inline constexpr int kRoleCount = 19;
+inline constexpr int kRoleCount = 20;
 
 enum class Effect : std::uint8_t {
     Dragon,       // eaten
@@ -46,8 +47,9 @@ enum class Effect : std::uint8_t {
     Famine,       // the same
     Inquisition,  // the same
     Catapult,     // hit or exchanged
+    Flea,         // driven off the square where it is laid
 };
-inline constexpr int kEffectCount = 12;
+inline constexpr int kEffectCount = 13;
 
 struct FigureTable {
     std::array<std::uint16_t, kRoleCount> touched;       // by role: bit per effect

@@ -50,6 +50,7 @@ struct Hooks {
     HookList<decltype(Module::figure_left)> figure_left;
     HookList<decltype(Module::square_ravaged)> square_ravaged;
     HookList<decltype(Module::adjust_strength)> adjust_strength;
+    HookList<decltype(Module::adjust_tiles)> adjust_tiles;
     HookList<decltype(Module::list_scored_besides)> list_scored_besides;
     HookList<decltype(Module::adjust_completed)> adjust_completed;
     HookList<decltype(Module::order_matters)> order_matters;

@@ -23,6 +23,7 @@ constexpr Message kProduct{"score.product", "number", "rate", "points"};
 constexpr Message kOnTop{"score.on_top", "points"};
 
 int apply_rows(const Position& position, Value value, std::vector<Text>* reasons) {
+    value.uncounted = value.feature.square_count - tiles_of(position, value.id);
     for (const ValueRow& row : position.rules.value_rows) {
         const int before = value.points;
         row.apply(position, value);
@@ -33,6 +34,13 @@ int apply_rows(const Position& position, Value value, std::vector<Text>* reasons
 }
 
 }  // namespace
+
+int tiles_of(const Position& position, FeatureId id) {
+    int tiles = position.state.features[at(id)].square_count;
+    for (const auto hook : position.rules.hooks.adjust_tiles)
+        hook(position, id, tiles);
+    return tiles;
+}
 
 int value_of(const Position& position, FeatureId id, bool complete, std::vector<Text>* reasons) {
     return apply_rows(position, {position.state.features[at(id)], id, complete, 0}, reasons);

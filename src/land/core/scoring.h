@@ -12,6 +12,9 @@ namespace bastide::land {
 // V of a feature that is no field; `reasons` receives a line for each row that changes it.
 int value_of(const Position& position, FeatureId feature, bool complete, std::vector<Text>* reasons = nullptr);
 
+// How many tiles it counts: its squares (of a monastery: with those around it), unless an option says otherwise.
+int tiles_of(const Position& position, FeatureId feature);
+
 // How strongly each colour stands in a feature: 256 a follower (the low byte is for tie-breaks).
 Strengths strengths_of(const Position& position, FeatureId feature);
 // Bit per colour with the greatest strength; 0 if nobody has any.

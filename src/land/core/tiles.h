@@ -166,6 +166,7 @@ struct TileInfo {
     std::uint8_t distinct_rotations = 4;  // that look different: 1, 2 or 4
     bool triangle = false;
     bool is_plain = true;                   // one whole square, nothing wild: fits by one comparison
+    bool is_one_tile = false;               // its squares count as one, by an option (strides.h)
     bool is_listed = false;                 // a module may add places or strike some out: its list counts
     std::uint8_t wheel = 0;                 // the number on its wheel symbol; 0: it has none
     std::uint32_t symbols = 0;              // TileSymbol

@@ -15,7 +15,7 @@ struct Value {
     bool complete;      // scored as completed; otherwise as what stays unfinished
     int imagined;       // empty squares around it that are taken for filled
     int points = 0;     // so far
-    int uncounted = 0;  // squares that an option leaves out
+    int uncounted = 0;  // squares that an option leaves out; less than 0: it counts more tiles than squares
 
     int tiles() const { return feature.square_count - uncounted; }
     int pennants() const { return lane_of(feature.sums, Lane::Pennants); }

@@ -73,10 +73,13 @@ std::span<const StepDef* const> master_sequence() {
         &hills_and_sheep::kBury,                    // 4A-8 an unseen tile under the hill
         &fruit_trees::kPutStack,                    // 4A-9 a stack of fruit on a tree
         &bridges_castles_bazaars::kBridge,          // 4C-1 a bridge (option: the others are built in 3e)
+        &plague::kFleeEarly,                        //      (option) an own follower flees
+        &plague::kSpreadEarly,                      //      (option) a flea
         &mists::kMeeple,                            // 4B   (mists) a meeple
         &base::kAction,                             // 4B   a figure, or one of the things done instead
         &tower::kCapture,                           // 4B   capture after a tower piece
         &phantom::kPhantom,                         // 4B   the phantom besides another figure
+        &fruit_trees::kNoteFollower,                // 4B   whether a follower came to the tile
         &hills_and_sheep::kFlock,                   //      (option) grow or score the own flock besides
         &hills_and_sheep::kClosedFlocks,            // 4C-0 flocks of closed fields are scored
         &mage_and_witch::kPart,                     //      the same if they met in 4B ...
@@ -125,6 +128,8 @@ std::span<const StepDef* const> master_sequence() {
         &messages::kAfterScoring,                   // 8j   a message for points of step 8
         &school::kTakeTeacher,                      // 8k   the teacher is taken
         &count_of_carcassonne::kEnterCity,          // 8l   a follower into the City, the count
+        &plague::kFleeLate,                         //      (option) an own follower flees
+        &plague::kSpreadLate,                       //      (option) a flea that has waited
         &princess_and_dragon::kDragonAfterScoring,  //      (option) the dragon moves only now
         &crop_circles::kCircleAfterScoring,         //      (option) crop circles only now
         &catapult::kRound,                          // 9a   a fair: everybody shoots

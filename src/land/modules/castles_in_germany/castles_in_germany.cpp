@@ -24,7 +24,7 @@ namespace {
 constexpr Message kGets{"german_castles.gets", "who", "tile"};
 constexpr Message kPlays{"german_castles.plays", "who", "tile"};
 
-enum class Option : std::uint8_t { Deal, End };
+enum class Option : std::uint8_t { Deal, End, Count };
 constexpr ModuleId kOwn = ModuleId::CastlesInGermany;
 
 bool is_castle(const TileInfo& tile) {
@@ -40,17 +40,17 @@ int castles_of_all(const Rules& rules) {
     return rules.players * (rules.players <= 3 ? 2 : 1);
 }
 
-// CG-8: who may be a lord.
-constexpr FigureKind kLordKinds[] = {FigureKind::Follower, FigureKind::BigFollower, FigureKind::Phantom,
-                                     FigureKind::Guard};
-
+// CG-8: who may be a lord. CG-37: by an option the piece is one tile.
 void prepare(RulesBuilder& builder) {
     Rules& rules = builder.rules;
-    for (std::size_t type = 0; type < rules.tiles.tiles.size(); ++type)
-        if (is_castle(rules.tiles.tiles[type]))
-            builder.hold_tiles(rules.tiles.tiles[type].id(), 1);
-    for (const FigureKind kind : kLordKinds)
-        rules.deployed_types[at(kind)] |= type_bit(SegmentType::GermanCastle);
+    for (TileInfo& tile : rules.tiles.tiles)
+        if (is_castle(tile)) {
+            builder.hold_tiles(tile.id(), 1);
+            tile.is_one_tile = rules.option(kOwn, Option::Count) == 1;
+        }
+    for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
+        if (is_plain_follower(static_cast<FigureKind>(kind)))
+            rules.deployed_types[kind] |= type_bit(SegmentType::GermanCastle);
 }
 
 // CG-4: everybody sees them.
@@ -216,6 +216,33 @@ void add_castles(const Position& position, Value& value) {
     });
 }
 
+// CG-37: both squares of a piece are one tile of a road, a city or what lies around a monastery. To its own lord they
+// are the 2 points of the castle.
+void adjust_tiles(const Position& position, FeatureId id, int& tiles) {
+    const auto& [rules, state] = position;
+    const Feature& feature = state.features[at(id)];
+    if (rules.option(kOwn, Option::Count) == 0 || feature.type == SegmentType::GermanCastle ||
+        feature.type == SegmentType::Field)
+        return;
+    std::bitset<kMaxSquares> counted;
+    const auto count = [&](TileSlot slot) {
+        if (slot == TileSlot::None || !is_castle(tile_info(rules, state, slot)))
+            return;
+        counted.set(at(slot));
+    };
+    if (is_surrounded_type(feature.type)) {
+        const SegmentId segment = feature.any_segment;
+        const Surround frame = frame_of(rules, state, piece_of(rules, state, state.tile_of[at(segment)]), segment);
+        for (std::int16_t y = frame.low.y; y <= frame.high.y; ++y)
+            for (std::int16_t x = frame.low.x; x <= frame.high.x; ++x)
+                count(tile_at(state, {x, y}));
+    } else {
+        for_each_segment(state, feature, [&](SegmentId segment) { count(state.tile_of[at(segment)]); });
+    }
+    for (std::size_t slot = 1; slot < state.tile_count; ++slot)
+        tiles -= counted.test(slot) && counted.test(slot - 1) && rules.square(state.tiles[slot].square).part == 1;
+}
+
 // A castle in hand brings its lord's points and those of roads that end there, as long as there are turns to place it.
 void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
     constexpr float kCastle = 5, kTurnsForThat = 4;
@@ -252,9 +279,11 @@ void check(const Position& position) {
 
 constexpr std::string_view kDealValues[] = {"random", "choose"};
 constexpr std::string_view kEndValues[] = {"continue", "stop"};
+constexpr std::string_view kCountValues[] = {"squares", "tile"};
 constexpr OptionDef kOptions[] = {
     {"deal", kDealValues, "castles are dealt at random, or each player chooses in turn"},
     {"end", kEndValues, "after the last tile castles may still be placed, or the game stops"},
+    {"count", kCountValues, "a castle counts as two tiles, or as one, also for dragon, towers and flights"},
 };
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::DealCastle, "deal-castle", Target::Tile, apply_deal, describe_tile},
@@ -291,6 +320,7 @@ constinit const Module kModule{
     .lists_tile = lists_tile,
     .filter_held = filter_held,
     .keeps_game_going = keeps_game_going,
+    .adjust_tiles = adjust_tiles,
     .estimate = estimate,
     .view = view,
     .show = show,

@@ -10,6 +10,7 @@
 #include "land/core/board.h"
 #include "land/core/mark_direction.h"
 #include "land/core/scoring.h"
+#include "land/core/strides.h"
 #include "land/core/tell.h"
 #include "land/core/turn.h"
 
@@ -85,8 +86,7 @@ enum Sub : std::uint8_t { Rolling, Landing };  // Frame::sub
 Cell goal_of(const Position& position, int pips) {
     const TileSlot start = position.state.part.last_tile;
     const Cell way = kWays[static_cast<std::size_t>(direction_of(position, start))];
-    const Cell cell = position.state.tiles[at(start)].cell;
-    return {static_cast<std::int16_t>(cell.x + pips * way.x), static_cast<std::int16_t>(cell.y + pips * way.y)};
+    return stride(position, position.state.tiles[at(start)].cell, way, pips);
 }
 
 // FM-8, FM-12 to FM-17, FM-23: every unfinished feature of that square where such a figure may stand, occupied or not,
@@ -102,8 +102,8 @@ void list_landings(const Position& position, FigureKind kind, int pips, ActionLi
             const int local = std::countr_zero(rest);
             const auto segment = static_cast<SegmentId>(static_cast<int>(placed.first_segment) + local);
             const Feature& feature = feature_at(state, segment);
-            if ((tile.segments[static_cast<std::size_t>(local)].squares >> square.part & 1u) != 0 &&
-                feature.type != SegmentType::Field && !feature.is_complete())
+            const bool is_there = (tile.segments[static_cast<std::size_t>(local)].squares >> square.part & 1u) != 0;
+            if ((is_there || tile.is_one_tile) && feature.type != SegmentType::Field && !feature.is_complete())
                 out.push_back(
                     place_figure_action(kind, cell_of_segment(state, segment), segment_number(state, segment)));
         }

@@ -55,7 +55,7 @@ void needs(const Rules& rules, Needs&) {
 }
 // FT-2, FT-3, FT-23: a stack of each fruit for every six trees.
 void set_up(Context& ctx) {
-    state_of<State>(ctx.state).count = 0;
+    state_of<State>(ctx.state) = State{};
     const int stacks = (static_cast<int>(trees_in_game(ctx.rules)) + kFruitCount - 1) / kFruitCount;
     for (const TokenKind fruit : kFruits)
         change_stock(ctx, fruit, Colour::None, kValues * stacks);
@@ -120,14 +120,18 @@ void tell_fruit(const Position&, Action action, Text& text) {
 // --- 4C-3: harvest or sell ----------------------------------------------------------------------------------------
 enum Sub : std::uint8_t { Choosing, Uncovering };  // Frame::sub; Uncovering: arg16[0] is the number of the tree
 
-// FT-6, FT-14 to FT-17: a follower of his came to the tile just placed, by a deployment of this part.
-bool has_deployed(const Position& position) {
-    const GameState& state = position.state;
-    if (state.part.placed == FigureId::None)
-        return false;
-    const Figure& figure = state.figures[at(state.part.placed)];
-    return info_of(figure.kind).is_follower && figure.place == FigurePlace::Feature &&
-           piece_of(position.rules, state, figure.square) == piece_of(position.rules, state, state.part.last_tile);
+// FT-6, FT-14 to FT-17, FT-30: a follower of his stands on the tile just placed. Nobody stood there before the action,
+// and what becomes of him before the harvest does not matter.
+StepResult enter_note(Context& ctx, Frame& frame) {
+    const GameState& state = ctx.state;
+    const TileSlot piece = piece_of(ctx.rules, state, state.part.last_tile);
+    bool found = false;
+    for_each_away(ctx.rules, state, colour_of(state.turn_player), [&](FigureId, const Figure& figure) {
+        found |= info_of(figure.kind).is_follower && is_on_land(figure.place) &&
+                 piece_of(ctx.rules, state, figure.square) == piece;
+    });
+    state_of<State>(ctx.state).is_entitled = found ? 1 : 0;
+    return done(ctx, frame);
 }
 
 // FT-7: on the tile just placed, or around one of its squares.
@@ -185,7 +189,7 @@ void legal_fruit(const Position& position, const Frame& frame, ActionList& out) 
 StepResult enter_fruit(Context& ctx, Frame& frame) {
     if (frame.sub == Uncovering)
         return ask(ctx, game::kChance);
-    if (!has_deployed(ctx) || !has_tree_in_reach(ctx))
+    if (state_of<State>(ctx.state).is_entitled == 0 || !has_tree_in_reach(ctx))
         return done(ctx, frame);
     legal_fruit(ctx, frame, ctx.actions.clear());
     return ask_if_choice(ctx);
@@ -363,6 +367,8 @@ constinit const StepDef kPutStack{.id = "4A-9",
                                   .enter = enter_stack,
                                   .legal = legal_stack,
                                   .weights = weigh_stacks};
+constinit const StepDef kNoteFollower{
+    .id = "4B", .name = "note-follower", .module = ModuleId::FruitTrees, .enter = enter_note};
 constinit const StepDef kFruit{
     .id = "4C-3", .name = "fruit", .module = ModuleId::FruitTrees, .enter = enter_fruit, .legal = legal_fruit};
 constinit const StepDef kFinalFruit{

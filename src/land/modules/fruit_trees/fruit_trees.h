@@ -20,12 +20,14 @@ inline constexpr std::size_t kMostTrees = 30;
 struct State {
     static constexpr ModuleId kModule = ModuleId::FruitTrees;
     std::array<Tree, kMostTrees> trees;
-    std::uint64_t count;
+    std::uint32_t count;
+    std::uint32_t is_entitled;  // a follower came to the tile of this part
 };
 
 extern const Module kModule;
-extern const StepDef kPutStack;    // 4A-9
-extern const StepDef kFruit;       // 4C-3
-extern const StepDef kFinalFruit;  // F6
+extern const StepDef kPutStack;      // 4A-9
+extern const StepDef kNoteFollower;  // after 4B: who may do so in 4C-3
+extern const StepDef kFruit;         // 4C-3
+extern const StepDef kFinalFruit;    // F6
 
 }  // namespace bastide::land::fruit_trees

@@ -33,5 +33,17 @@ TEST(FruitTrees, AStackOfEachFruitForEachSet) {
     }
 }
 
+// [FT-24] With two sets a fruit of which both stacks are left comes up twice as often as one of which one is.
+TEST(FruitTrees, EveryStackWithTheSameChance) {
+    Scenario game({"base:1", "fruit-trees*2"}, {"Alice", "Bob"});
+    ActionList actions;
+    Context ctx{game.rules(), game.state(), actions};
+    change_stock(ctx, TokenKind::Plum, Colour::None, -4);
+    fruit_trees::kPutStack.legal(ctx, {}, actions);
+    std::vector<std::uint32_t> weights(actions.size());
+    fruit_trees::kPutStack.weights(ctx, {}, actions, weights);
+    EXPECT_EQ(weights, (std::vector<std::uint32_t>{2, 2, 2, 2, 1, 2}));
+}
+
 }  // namespace
 }  // namespace bastide::land::testing

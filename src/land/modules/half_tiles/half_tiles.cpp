@@ -5,9 +5,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bitset>
 #include <nlohmann/json.hpp>
 
 #include "land/core/arrange.h"
+#include "land/core/board.h"
 #include "land/core/deployment.h"
 #include "land/core/draw.h"
 #include "land/core/held.h"
@@ -21,7 +23,7 @@ namespace {
 
 constexpr Message kPlays{"half_tiles.plays", "who", "tile"};
 
-enum class Option : std::uint8_t { Deal };
+enum class Option : std::uint8_t { Deal, Count };
 enum class Deal : std::uint8_t { Two, Three, Draft };
 constexpr ModuleId kOwn = ModuleId::HalfTiles;
 
@@ -43,18 +45,18 @@ Deal deal_of(const Rules& rules) {
 }
 
 // --- set-up -------------------------------------------------------------------------------------------------------
-// "corn-circle" of "corn-circle:any".
+// "corn-circle" of "corn-circle:any". Sheep, which no whole tile shows, belong to the set with the hills.
 std::string_view family_of(std::string_view mark) {
-    return mark.substr(0, mark.find(':'));
+    return mark == "sheep" ? "hill" : mark.substr(0, mark.find(':'));
 }
-// HT-4: a symbol of a set that is not played: no tile of the stack has one like it. A village is a mere picture.
+// HT-4: a symbol of a set that is not played: no tile of the stack has one like it.
 bool has_idle_symbol(const Rules& rules, const TileInfo& half) {
     return std::any_of(half.data->marks.begin(), half.data->marks.end(), [&](const std::string& mark) {
         const auto is_like = [&](const std::string& other) { return family_of(other) == family_of(mark); };
-        return mark != "village" && std::none_of(rules.stack.begin(), rules.stack.end(), [&](TileType type) {
-                   const std::vector<std::string>& marks = rules.tile(type).data->marks;
-                   return std::any_of(marks.begin(), marks.end(), is_like);
-               });
+        return std::none_of(rules.stack.begin(), rules.stack.end(), [&](TileType type) {
+            const std::vector<std::string>& marks = rules.tile(type).data->marks;
+            return std::any_of(marks.begin(), marks.end(), is_like);
+        });
     });
 }
 
@@ -147,6 +149,30 @@ StepResult apply_take(Context& ctx, Frame& frame, Action action) {
     return play_held(ctx, frame, kOwn, tile_of(action));
 }
 
+// --- what counts as a tile ----------------------------------------------------------------------------------------
+// HT-33: by the option every half tile is one. A square of both halves that the feature lies on, or that counts for the
+// monastery, is two of them.
+void adjust_tiles(const Position& position, FeatureId id, int& tiles) {
+    const auto& [rules, state] = position;
+    if (rules.option(kOwn, Option::Count) == 0)
+        return;
+    const Feature& feature = state.features[at(id)];
+    if (is_surrounded_type(feature.type)) {
+        const SegmentId segment = feature.any_segment;
+        const Surround frame = frame_of(rules, state, piece_of(rules, state, state.tile_of[at(segment)]), segment);
+        for (std::size_t i = 0; i < state.tile_count; ++i)
+            if (const PlacedTile& placed = state.tiles[i]; placed.is_second_half != 0)
+                tiles += placed.cell.x >= frame.low.x && placed.cell.x <= frame.high.x &&
+                         placed.cell.y >= frame.low.y && placed.cell.y <= frame.high.y;
+        return;
+    }
+    std::bitset<kMaxSquares> halves;
+    for_each_segment(state, feature, [&](SegmentId segment) { halves.set(at(state.tile_of[at(segment)])); });
+    for (std::size_t i = 0; i < state.tile_count; ++i)
+        if (const TileSlot second = state.tiles[i].other_half; second != TileSlot::None)
+            tiles += halves.test(i) && halves.test(at(second)) ? 1 : 0;
+}
+
 // A half tile closes what no whole one would, as long as there are turns to see such a place.
 void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
     constexpr float kHalf = 1.5f, kTurnsForThat = 4;
@@ -182,8 +208,10 @@ void check(const Position& position) {
 }
 
 constexpr std::string_view kDealValues[] = {"2", "3", "draft"};
+constexpr std::string_view kCountValues[] = {"squares", "tiles"};
 constexpr OptionDef kOptions[] = {
     {"deal", kDealValues, "so many half tiles each at random, or three each chosen from the open pool"},
+    {"count", kCountValues, "squares are counted, or every half tile counts as a tile"},
 };
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::DealHalf, "deal-half", Target::Tile, apply_deal, describe_tile},
@@ -214,6 +242,7 @@ constinit const Module kModule{
     .has_work = has_work,
     .set_up = set_up,
     .filter_held = filter_held,
+    .adjust_tiles = adjust_tiles,
     .estimate = estimate,
     .view = view,
     .show = show,

@@ -35,7 +35,7 @@ TEST(HalfTiles, OtherWorlds) {
     const PlayerId viewer{0}, neighbour{1};
     const nlohmann::json before = view_of({*rules, *state}, viewer);
     std::set<std::string> hands;
-    for (int i = 0; i < 50; ++i) {
+    for (int i = 0; i < 100; ++i) {
         other->copy_from(*state);
         LandGame::hide_from(*rules, *other, viewer, random);
         ASSERT_NO_THROW(check_state(*rules, *other));
@@ -43,7 +43,16 @@ TEST(HalfTiles, OtherWorlds) {
         EXPECT_EQ(view_of({*rules, *other}, viewer), before);
         hands.insert(halves_of(*rules, *other, neighbour));
     }
-    EXPECT_GT(hands.size(), 10u);
+    EXPECT_GT(hands.size(), 30u);  // more than two hands that change owners
+}
+
+// [HT-3] Nobody else sees which half tile is dealt.
+TEST(HalfTiles, ADealIsSeenByOne) {
+    const auto rules = make_rules(testing::setup_of({"base", "half-tiles"}, 3));
+    auto state = std::make_unique<GameState>();
+    LandGame::start(*rules, *state);
+    EXPECT_EQ(state->decision.player, game::kChance);
+    EXPECT_EQ(state->decision.observers, game::mask_of(state->start_player));
 }
 
 }  // namespace

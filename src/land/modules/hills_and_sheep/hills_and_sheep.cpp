@@ -84,7 +84,7 @@ StepResult apply_bury(Context& ctx, Frame&, Action action) {
 // Of two half tiles on a square either will do.
 bool has_mark(const Position& position, TileSlot slot, bool (*is_marked)(const TileInfo&)) {
     const auto& [rules, state] = position;
-    const TileSlot other = state.tiles[at(slot)].other_half;
+    const TileSlot other = other_half_of(state, slot);
     return is_marked(tile_info(rules, state, slot)) ||
            (other != TileSlot::None && is_marked(tile_info(rules, state, other)));
 }
@@ -132,6 +132,7 @@ constexpr std::string_view kFlockValues[] = {"instead", "additional"};
 constexpr std::string_view kTiebreakValues[] = {"at-least-one", "count"};
 constexpr std::string_view kOffOn[] = {"off", "on"};
 constexpr std::string_view kOnOff[] = {"on", "off"};
+constexpr std::string_view kPrintedSheepValues[] = {"off", "1"};
 constexpr OptionDef kOptions[] = {
     {"flock_action", kFlockValues, "growing or scoring the flock is the action, or comes after it and must be done"},
     {"hill_tiebreak", kTiebreakValues, "a follower on a hill wins a tie, or the most of them do"},
@@ -139,6 +140,7 @@ constexpr OptionDef kOptions[] = {
     {"shepherd", kOnOff, "each player has a shepherd"},
     {"hills", kOnOff, "hills hide a tile and win ties"},
     {"vineyards", kOnOff, "vineyards count for completed monasteries"},
+    {"printed_sheep", kPrintedSheepValues, "sheep that are printed on a tile of the field count in no flock, or 1"},
 };
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::BuryTile, "under-hill", Target::Tile, apply_bury, describe_tile},

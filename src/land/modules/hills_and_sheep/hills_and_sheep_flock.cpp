@@ -2,6 +2,7 @@
 // the bag is whatever lies with nobody; the wolves never leave it.
 #include <algorithm>
 #include <bit>
+#include <bitset>
 
 #include "land/core/board.h"
 #include "land/core/scoring.h"
@@ -50,6 +51,20 @@ int sheep_in(const GameState& state, FeatureId field) {
     return sheep;
 }
 
+// HS-69: tiles with printed sheep that lie in the field, if the option says so.
+int printed_sheep_in(const Position& position, FeatureId field) {
+    const auto& [rules, state] = position;
+    if (rules.option(kOwn, Option::PrintedSheep) == 0)
+        return 0;
+    std::bitset<kMaxSquares> counted;
+    for_each_segment(state, state.features[at(field)], [&](SegmentId segment) {
+        const TileSlot slot = state.tile_of[at(segment)];
+        if (std::ranges::count(tile_info(rules, state, slot).data->marks, "sheep") > 0)
+            counted.set(at(slot));
+    });
+    return static_cast<int>(counted.count());
+}
+
 // HS-12, HS-15, HS-21: their tokens go with them.
 void send_home(Context& ctx, FeatureId field) {
     for_each_shepherd(ctx.rules, ctx.state, field, [&](FigureId id, const Figure&) { return_figure(ctx, id); });
@@ -57,7 +72,7 @@ void send_home(Context& ctx, FeatureId field) {
 
 // HS-19 to HS-21: everybody with a shepherd there, the player on turn first.
 void score_flock(Context& ctx, FeatureId field) {
-    const int sheep = sheep_in(ctx.state, field);
+    const int sheep = sheep_in(ctx.state, field) + printed_sheep_in(ctx, field);
     const unsigned colours = colours_of_shepherds(ctx.rules, ctx.state, field);
     const SegmentId segment = ctx.state.features[at(field)].any_segment;
     for (int i = 0; i < ctx.rules.players; ++i) {

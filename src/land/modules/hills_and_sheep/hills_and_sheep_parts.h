@@ -10,7 +10,15 @@ namespace bastide::land::hills_and_sheep {
 
 inline constexpr ModuleId kOwn = ModuleId::HillsAndSheep;
 
-enum class Option : std::uint8_t { FlockAction, HillTiebreak, VineyardGarden, Shepherd, Hills, Vineyards };
+enum class Option : std::uint8_t {
+    FlockAction,
+    HillTiebreak,
+    VineyardGarden,
+    Shepherd,
+    Hills,
+    Vineyards,
+    PrintedSheep
+};
 enum class FlockAction : std::uint8_t { Instead, Additional };
 enum class HillTiebreak : std::uint8_t { AtLeastOne, Count };
 

@@ -38,9 +38,10 @@ constexpr CardKind kKing{kKingName, SegmentType::City, ScoreSource::King, &State
 constexpr CardKind kRobberBaron{kRobberBaronName, SegmentType::Road, ScoreSource::RobberBaron, &State::robber_baron};
 
 // KR-25: with the option a city of two tiles is nothing to the king.
-bool counts(const Rules& rules, const Feature& feature, const CardKind& kind) {
-    const bool tiny = feature.type == SegmentType::City && feature.square_count == 2;
-    return feature.type == kind.type && !(tiny && rules.option(ModuleId::KingAndRobberBaron, Option::TinyCities) == 1);
+bool counts(const Position& position, FeatureId id, const CardKind& kind) {
+    const SegmentType type = position.state.features[at(id)].type;
+    const bool tiny = type == SegmentType::City && tiles_of(position, id) == 2;
+    return type == kind.type && !(tiny && position.rules.option(ModuleId::KingAndRobberBaron, Option::TinyCities) == 1);
 }
 
 // --- 8b: before the points of this part are given ----------------------------------------------------------------
@@ -58,11 +59,10 @@ void pay_holder(Context& ctx, const CardKind& kind, int completed) {
 void update_card(Context& ctx, const CardKind& kind, std::span<const FeatureId> completed) {
     int count = 0, largest = 0;
     for (const FeatureId id : completed) {
-        const Feature& feature = ctx.state.features[at(id)];
-        if (!counts(ctx.rules, feature, kind))
+        if (!counts(ctx, id, kind))
             continue;
         ++count;
-        largest = std::max<int>(largest, feature.square_count);
+        largest = std::max(largest, tiles_of(ctx, id));
     }
     pay_holder(ctx, kind, count);
     Card& card = state_of<State>(ctx.state).*kind.card;
@@ -90,11 +90,11 @@ StepResult enter_take_cards(Context& ctx, Frame&) {
 // never completed; whether it counts its own module says. A castle is no city.
 int completed_on_board(const Position& position, const CardKind& kind) {
     const GameState& state = position.state;
-    auto count = static_cast<int>(std::count_if(
-        state.features.begin(), state.features.begin() + state.feature_count, [&](const Feature& feature) {
-            return feature.segment_count > 0 && feature.is_complete() &&
-                   (feature.flags & (kClosedCity | kConverted)) == 0 && counts(position.rules, feature, kind);
-        }));
+    int count = 0;
+    for (std::size_t i = 0; i < state.feature_count; ++i)
+        if (const Feature& feature = state.features[i];
+            feature.segment_count > 0 && feature.is_complete() && (feature.flags & (kClosedCity | kConverted)) == 0)
+            count += counts(position, static_cast<FeatureId>(i), kind) ? 1 : 0;
     for (const auto hook : position.rules.hooks.adjust_completed)
         hook(position, kind.type, count);
     return count;

@@ -248,7 +248,7 @@ int uncounted_squares(const Position& position, FeatureId road) {
 }
 void shorten_road(const Position& position, Value& value) {
     if (value.feature.type == SegmentType::Road)
-        value.uncounted = uncounted_squares(position, value.id);
+        value.uncounted += uncounted_squares(position, value.id);
 }
 
 // ML-45. Which of the segments stands for Leipzig does not matter: they are one city.
@@ -291,7 +291,7 @@ QuarterBonus bonus_of(const Position& position, const Scoring& scoring) {
         case SegmentType::Road: {
             const bool pays = scoring.complete || value_of(position, scoring.feature, false) > 0;
             return {Quarter::Wainwrights,
-                    pays ? feature.square_count - uncounted_squares(position, scoring.feature) : 0};
+                    pays ? tiles_of(position, scoring.feature) - uncounted_squares(position, scoring.feature) : 0};
         }
         case SegmentType::City:
             return {Quarter::Coiners, 3 * lane_of(feature.sums, Lane::Pennants)};
@@ -354,16 +354,10 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
             leipzig[kQuarterNames[position.state.figures[i].detail]].push_back(i);
 }
 
-// Farmhouses are shown only here: nobody else counts them.
 void show(const Position& position, PlayerId, Shown& out) {
     show_figures(position, FigurePlace::Leipzig, out, [&](const Figure& figure) {
         return on_segment(state_of<State>(position.state).quarters[figure.detail]);
     });
-    for (std::size_t slot = 0; slot < position.state.tile_count; ++slot) {
-        const SquareInfo& square = position.rules.square(position.state.tiles[slot].square);
-        if (square.part == 0 && (position.rules.tile(square.tile).symbols & kFarmhouseSymbol) != 0)
-            out.pieces.push_back({"farmhouse", on_square(static_cast<TileSlot>(slot))});
-    }
 }
 
 void check(const Position& position) {

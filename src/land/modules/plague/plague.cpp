@@ -139,7 +139,13 @@ void list_lifts(const Position& position, ActionList& out) {
             out.push_back(pack(ActionKind::LiftFlea, map.fleas[i]));
     }
 }
+// PL-40: it waits for a later moment of the turn.
+bool may_wait(const Position& position, const Frame& frame) {
+    return is_timing_free(position.rules) && frame.sub == Supply && &step_of(position.rules, frame) != &kSpreadLate;
+}
 void legal_spread(const Position& position, const Frame& frame, ActionList& out) {
+    if (may_wait(position, frame))
+        out.push_back(pass_action());
     if (stock_of(position, TokenKind::Flea, Colour::None) == 0)
         return list_lifts(position, out);
     const auto from = frame.sub == Lifted ? static_cast<TileSlot>(frame.arg16[0]) : TileSlot::None;
@@ -157,7 +163,8 @@ StepResult enter_spread(Context& ctx, Frame& frame) {
     if (!must_spread(ctx))
         return done(ctx, frame);
     legal_spread(ctx, frame, ctx.actions.clear());
-    return ctx.actions.size() == 0 ? StepResult::Done : ask(ctx, ctx.state.turn_player);
+    const std::size_t least = may_wait(ctx, frame) ? 2 : 1;
+    return ctx.actions.size() < least ? StepResult::Done : ask(ctx, ctx.state.turn_player);
 }
 
 StepResult apply_lift(Context& ctx, Frame& frame, Action action) {
@@ -174,11 +181,11 @@ StepResult apply_lift(Context& ctx, Frame& frame, Action action) {
     return StepResult::Again;
 }
 
-// PL-15, PL-23 to PL-27: figures that stand on this square alone go home without points; orphans follow.
+// PL-15: figures that stand on this square alone go home without points; orphans follow.
 void drive_off(Context& ctx, Cell square) {
     for (std::size_t i = 0; i < ctx.state.figure_count; ++i) {
         const Figure figure = ctx.state.figures[i];
-        if (!stands_alone_on(ctx, figure, square))
+        if (!can_be_driven_off(ctx, figure, square))
             continue;
         tell(ctx, "plague", figure.colour,
              [&] { return kDrivenOff(word_of(figure.kind), who(ctx.rules, figure.colour), cell_text(square)); },
@@ -208,7 +215,7 @@ void estimate(const Position& position, const Outlook& outlook, Expectation& poi
     const float each = kRisk / static_cast<float>(std::max<std::size_t>(1, targets.size()));
     for (const Action target : targets)
         for (std::size_t i = 0; i < position.state.figure_count; ++i)
-            if (const Figure& figure = position.state.figures[i]; stands_alone_on(position, figure, cell_of(target)))
+            if (const Figure& figure = position.state.figures[i]; can_be_driven_off(position, figure, cell_of(target)))
                 points[at(figure.colour)] -= each;
 }
 
@@ -248,10 +255,12 @@ std::string describe_square(const Position&, Action action) {
 constexpr std::string_view kGraceValues[] = {"17", "19"};
 constexpr std::string_view kFleeValues[] = {"followers", "any"};
 constexpr std::string_view kOnOff[] = {"on", "off"};
+constexpr std::string_view kTimingValues[] = {"after-action", "free"};
 constexpr OptionDef kOptions[] = {
     {"grace", kGraceValues, "so many land tiles come before the first plague tile"},
     {"flee_figures", kFleeValues, "who may flee: followers, or any own figure"},
     {"latent_reactivate", kOnOff, "latent fleas that are linked again become active"},
+    {"timing", kTimingValues, "flight and flea come after the action, or also before it or after the scoring"},
 };
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::Flee, "flee", Target::Figure, apply_flee, describe_figure},
@@ -293,5 +302,29 @@ constinit const StepDef kFlee{
     .id = "4C-2", .name = "flee", .module = ModuleId::Plague, .enter = enter_flee, .legal = legal_flee};
 constinit const StepDef kSpread{
     .id = "4C-2", .name = "spread-plague", .module = ModuleId::Plague, .enter = enter_spread, .legal = legal_spread};
+constinit const StepDef kFleeEarly{.id = "4B",
+                                   .name = "flee",
+                                   .module = ModuleId::Plague,
+                                   .enter = enter_flee,
+                                   .legal = legal_flee,
+                                   .is_played = is_timing_free};
+constinit const StepDef kSpreadEarly{.id = "4B",
+                                     .name = "spread-plague",
+                                     .module = ModuleId::Plague,
+                                     .enter = enter_spread,
+                                     .legal = legal_spread,
+                                     .is_played = is_timing_free};
+constinit const StepDef kFleeLate{.id = "8",
+                                  .name = "flee",
+                                  .module = ModuleId::Plague,
+                                  .enter = enter_flee,
+                                  .legal = legal_flee,
+                                  .is_played = is_timing_free};
+constinit const StepDef kSpreadLate{.id = "8",
+                                    .name = "spread-plague",
+                                    .module = ModuleId::Plague,
+                                    .enter = enter_spread,
+                                    .legal = legal_spread,
+                                    .is_played = is_timing_free};
 
 }  // namespace bastide::land::plague

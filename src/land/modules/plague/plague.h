@@ -18,5 +18,6 @@ struct State {  // each the number of a turn and 1; 0: not yet
 
 extern const Module kModule;
 extern const StepDef kEradicate, kOutbreak, kFlee, kSpread;
+extern const StepDef kFleeEarly, kSpreadEarly, kFleeLate, kSpreadLate;  // (option) before 4B, after step 8
 
 }  // namespace bastide::land::plague

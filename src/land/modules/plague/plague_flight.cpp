@@ -9,12 +9,11 @@
 namespace bastide::land::plague {
 namespace {
 
-// PL-17, PL-20, PL-32: followers on roads, in cities and on fields; by an option builder and pig, too.
+// PL-17, PL-20, PL-32: followers, by an option builder, pig and shepherd, too. Who stands in anything else than a road,
+// a city or a field has no other square to go to.
 bool may_flee(const Position& position, const Figure& figure) {
-    constexpr std::uint32_t kWays = kRoadOrCity | type_bit(SegmentType::Field);
     const bool any_figure = position.rules.option(ModuleId::Plague, Option::FleeFigures) == 1;
-    return figure.place == FigurePlace::Feature && (any_figure || info_of(figure.kind).is_follower) &&
-           (type_bit(feature_at(position.state, figure.segment).type) & kWays) != 0;
+    return figure.place == FigurePlace::Feature && (any_figure || info_of(figure.kind).is_follower);
 }
 
 // PL-18, PL-30: no square of it has a flea or is an active outbreak.

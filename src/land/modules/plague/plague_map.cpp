@@ -115,11 +115,9 @@ void list_targets(const Position& position, const Map& map, TileSlot lifted_from
             add_beside(map.fleas[i]);
 }
 
-bool stands_alone_on(const Position& position, const Figure& figure, Cell square) {
-    if (!is_on_land(figure.place) || position.state.tiles[at(figure.square)].cell != square)
-        return false;
-    const SegmentInfo& segment = segment_info(position.rules, position.state, figure.segment);
-    return !is_surrounded_type(segment.type) || std::has_single_bit(segment.squares);
+// PL-15, PL-23 to PL-27, PL-39.
+bool can_be_driven_off(const Position& position, const Figure& figure, Cell square) {
+    return may_be(position, Effect::Flea, figure) && position.state.tiles[at(figure.square)].cell == square;
 }
 
 // PL-9, PL-22: a square with a flea or an active outbreak. PL-26: lords of two squares do not care for fleas.
@@ -138,8 +136,8 @@ void keep_off(const Position& position, ActionList& out) {
             return false;
         if (!map.has_flea(cell))
             return true;
-        const SegmentInfo& segment = segment_info(rules, state, segment_at(state, cell, segment_of(action)));
-        return is_surrounded_type(segment.type) && !std::has_single_bit(segment.squares);
+        const Role role = role_in(feature_at(state, segment_at(state, cell, segment_of(action))).type);
+        return role != Role::None && !may_be(rules, Effect::Flea, role, figure_kind_of(action));
     });
 }
 

@@ -6,7 +6,12 @@
 
 namespace bastide::land::plague {
 
-enum class Option : std::uint8_t { Grace, FleeFigures, Reactivate };
+enum class Option : std::uint8_t { Grace, FleeFigures, Reactivate, Timing };
+
+// PL-40: flight and flea when the player likes.
+inline bool is_timing_free(const Rules& rules) {
+    return rules.option(ModuleId::Plague, Option::Timing) == 1;
+}
 
 bool has_symbol(const TileInfo& tile);
 
@@ -33,8 +38,8 @@ Map map_of(const Position& position, std::size_t lifted = kNoToken);
 void list_targets(const Position& position, const Map& map, TileSlot lifted_from, ActionList& out);
 // Strikes out what brings a figure to a square that nobody may enter.
 void keep_off(const Position& position, ActionList& out);
-// Whether a figure stands on this square and on no other.
-bool stands_alone_on(const Position& position, const Figure& figure, Cell square);
+// Whether a flea on this square sends it home: who stands on several squares stays.
+bool can_be_driven_off(const Position& position, const Figure& figure, Cell square);
 
 StepResult enter_flee(Context& ctx, Frame& frame);
 void legal_flee(const Position& position, const Frame& frame, ActionList& out);

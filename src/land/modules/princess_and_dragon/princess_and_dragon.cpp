@@ -162,10 +162,12 @@ void filter_destinations(const Position& position, ActionList& out) {
     const State& own = state_of<State>(position.state);
     if (own.dragon == TileSlot::None)
         return;
-    const Cell square = cell_of_slot(position.state, own.dragon);
-    out.keep_if([&](Action action) {
-        const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
-        return !kind.puts_figure || kind.target != Target::Segment || !comes_to(position, action, square);
+    for_each_square_of_tile(position, own.dragon, [&](TileSlot slot) {
+        const Cell square = cell_of_slot(position.state, slot);
+        out.keep_if([&](Action action) {
+            const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
+            return !kind.puts_figure || kind.target != Target::Segment || !comes_to(position, action, square);
+        });
     });
 }
 

@@ -45,19 +45,28 @@ bool is_guarded(const Position& position, TileSlot slot) {
             covers(position, position.state.figures[at(own.companion)], cell_of_slot(position.state, slot)));
 }
 
-// PD-30 to PD-32, PD-42, PD-55.
-bool may_enter(const Position& position, TileSlot slot) {
+// PD-30 to PD-32, PD-42, PD-55: no square of the tile is barred.
+bool may_enter(const Position& position, TileSlot tile) {
     const State& own = state_of<State>(position.state);
     const auto end = own.visited.begin() + own.visited_count;
-    return slot != TileSlot::None && !is_inner_square(position.rules, position.state, slot) &&
-           !is_guarded(position, slot) && std::find(own.visited.begin(), end, slot) == end;
+    if (tile == TileSlot::None || is_inner_square(position.rules, position.state, tile))
+        return false;
+    bool is_free = true;
+    for_each_square_of_tile(position, tile, [&](TileSlot slot) {
+        is_free &= !is_guarded(position, slot) && std::find(own.visited.begin(), end, slot) == end;
+    });
+    return is_free;
 }
 
 void legal_dragon(const Position& position, const Frame&, ActionList& out) {
-    const Cell from = cell_of_slot(position.state, state_of<State>(position.state).dragon);
-    for (const Cell direction : kDirections)
-        if (may_enter(position, tile_at(position.state, from + direction)))
-            out.push_back(pack(ActionKind::DragonStep, from + direction));
+    const TileSlot dragon = state_of<State>(position.state).dragon;
+    for_each_square_of_tile(position, dragon, [&](TileSlot slot) {
+        const Cell from = cell_of_slot(position.state, slot);
+        for (const Cell direction : kDirections)
+            if (!is_same_tile(position, from, from + direction) &&
+                may_enter(position, tile_at(position.state, from + direction)))
+                out.push_back(pack(ActionKind::DragonStep, from + direction));
+    });
 }
 
 // PD-27: after the action and before scoring. PD-33: a step is made while one is legal. PD-34: else the movement ends.
@@ -89,8 +98,10 @@ void eat(Context& ctx, TileSlot slot) {
             return kEats(word_of(eaten.kind), who(ctx.rules, eaten.colour), cell_text(cell_of_slot(state, slot)));
         });
     }
-    for (const auto hook : ctx.rules.hooks.square_ravaged)
-        hook(ctx, slot);
+    for_each_square_of_tile(ctx, slot, [&](TileSlot square) {
+        for (const auto hook : ctx.rules.hooks.square_ravaged)
+            hook(ctx, square);
+    });
 }
 
 bool moves_before_scoring(const Rules& rules) {

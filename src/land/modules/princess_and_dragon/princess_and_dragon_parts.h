@@ -4,6 +4,7 @@
 #include "land/core/board.h"
 #include "land/core/deployment.h"
 #include "land/core/protection.h"
+#include "land/core/strides.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon.h"
 
 namespace bastide::land::princess_and_dragon {
@@ -49,11 +50,12 @@ inline Cell cell_of_slot(const GameState& state, TileSlot slot) {
 inline bool is_same_square(const GameState& state, TileSlot a, TileSlot b) {
     return a != TileSlot::None && b != TileSlot::None && cell_of_slot(state, a) == cell_of_slot(state, b);
 }
-// By a dragon on that square. PD-94: whoever stands on several squares is safe if the fairy guards one of them.
+// By a dragon on that tile. PD-94: whoever stands on several squares is safe if the fairy guards one of them.
 inline bool can_be_eaten(const Position& position, const Figure& figure, TileSlot slot) {
     const TileSlot fairy = state_of<State>(position.state).fairy;
     return slot != TileSlot::None && may_be(position, Effect::Dragon, figure) &&
-           covers(position, figure, cell_of_slot(position.state, slot)) &&
+           covers_any(position, figure,
+                      [&](Cell cell) { return is_same_tile(position, cell, cell_of_slot(position.state, slot)); }) &&
            (fairy == TileSlot::None || !covers(position, figure, cell_of_slot(position.state, fairy)));
 }
 

@@ -31,14 +31,9 @@ constexpr int kTravellersRate = 3;
 constexpr std::size_t kNoToken = kMaxTokens;
 
 // --- what is printed ----------------------------------------------------------------------------------------------
-constexpr std::string_view kIllustrationMark = "illustration:";
-constexpr std::string_view kLooks[] = {"farmhouse", "shed", "highwaymen"};
-constexpr std::uint8_t kNoIllustration = 0xff;
-
 struct Printed {
     std::uint16_t village = 0;  // bit per road segment that ends at its village; 0: no crossroad
-    std::uint8_t illustration = kNoIllustration;
-    std::uint8_t gardens = 0;
+    std::uint8_t pictures = 0;  // farmhouses, sheds, highwaymen, gardens
 };
 struct Crossroads {
     static constexpr ModuleId kModule = ModuleId::Tollkeepers;
@@ -53,27 +48,20 @@ std::uint16_t village_of(const TileData& tile) {
             roads |= 1u << i;
     return static_cast<std::uint16_t>(std::popcount(roads) >= 2 ? roads : 0);
 }
-std::uint8_t illustration_of(const TileData& tile) {
-    for (const std::string& mark : tile.marks)
-        if (mark.starts_with(kIllustrationMark))
-            return static_cast<std::uint8_t>(
-                std::find(std::begin(kLooks), std::end(kLooks), mark.substr(kIllustrationMark.size())) -
-                std::begin(kLooks));
-    return kNoIllustration;
+// TK-15, TK-17. Gardens are no segments of the game unless somebody can stand there.
+std::uint8_t pictures_of(const TileData& tile) {
+    const auto is_picture = [](std::string_view mark) { return mark.starts_with("illustration:"); };
+    return static_cast<std::uint8_t>(std::ranges::count_if(tile.marks, is_picture) +
+                                     std::ranges::count(tile.segments, SegmentType::Garden, &SegmentData::type));
 }
 
-// Gardens are counted here, since they are no segments of the game unless somebody can stand there.
 void prepare(RulesBuilder& builder) {
     Crossroads crossroads;
     const bool counts = builder.rules.option(ModuleId::Tollkeepers, Option::Illustrations) == 0;  // TK-34
     for (const TileInfo& tile : builder.rules.tiles.tiles) {
         Printed& printed = crossroads.printed.emplace_back();
         printed.village = village_of(*tile.data);
-        if (!counts)
-            continue;
-        printed.illustration = illustration_of(*tile.data);
-        printed.gardens =
-            static_cast<std::uint8_t>(std::ranges::count(tile.data->segments, SegmentType::Garden, &SegmentData::type));
+        printed.pictures = counts ? pictures_of(*tile.data) : std::uint8_t{0};
     }
     builder.keep(std::move(crossroads));
 }
@@ -160,8 +148,7 @@ int illustrations_on(const Position& position, FeatureId road) {
     const GameState& state = position.state;
     int count = 0;
     for (std::size_t i = 0; i < state.tile_count; ++i) {
-        const Printed& printed = printed_on(position, static_cast<TileSlot>(i));
-        const int here = printed.gardens + (printed.illustration != kNoIllustration);
+        const int here = printed_on(position, static_cast<TileSlot>(i)).pictures;
         if (here == 0 || rules.square(state.tiles[i].square).part != 0)
             continue;
         bool is_on_road = false;
@@ -325,16 +312,6 @@ void estimate(const Position& position, const Outlook& outlook, Expectation& poi
     });
 }
 
-// TK-1: what counts is shown where it is printed.
-void show(const Position& position, PlayerId, Shown& out) {
-    for (std::size_t i = 0; i < position.state.tile_count; ++i) {
-        const auto slot = static_cast<TileSlot>(i);
-        const std::uint8_t kind = printed_on(position, slot).illustration;
-        if (kind != kNoIllustration && position.rules.square(position.state.tiles[i].square).part == 0)
-            out.pieces.push_back({kLooks[kind], on_square(slot)});
-    }
-}
-
 void check(const Position& position) {
     for_each_token(position.state, TokenKind::TollHouse, [&](std::size_t number, const Token& house) {
         const bool is_right = printed_on(position, static_cast<TileSlot>(house.at)).village != 0 &&
@@ -382,7 +359,6 @@ constinit const Module kModule{
     .set_up = set_up,
     .add_figure_actions = add_figure_actions,
     .estimate = estimate,
-    .show = show,
     .check = check,
 };
 

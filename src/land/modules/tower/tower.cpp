@@ -15,6 +15,7 @@
 #include "land/core/protection.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
+#include "land/core/strides.h"
 #include "land/core/tell.h"
 #include "land/core/text.h"
 #include "land/core/tokens.h"
@@ -150,8 +151,8 @@ enum Sub : std::uint8_t { Capture, Exchange };  // Frame::sub; Frame::arg16[0]: 
 // TO-18, TO-19, TO-41.
 bool is_in_reach(const Position& position, const Tower& tower, const Figure& figure) {
     return covers_any(position, figure, [&](Cell cell) {
-        const Cell distance = cell - cell_of_tower(position.state, tower);
-        return (distance.x == 0 || distance.y == 0) && std::abs(distance.x) + std::abs(distance.y) <= tower.height;
+        const Cell from = cell_of_tower(position.state, tower), distance = cell - from;
+        return (distance.x == 0 || distance.y == 0) && tiles_between(position, from, cell) <= tower.height;
     });
 }
 
