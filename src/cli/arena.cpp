@@ -27,8 +27,8 @@ constexpr const char* kFooter =
 that of the processor, so that a busy machine makes nobody weaker; simulations are those of all threads of a bot together.
 With --file the result is kept, and a second call goes on where the first one stopped.
 
-A bot is one of the levels, a level that thinks with several threads (expert:2), or cmd:COMMAND: a foreign program that
-speaks the protocol of docs/bots.md.
+A bot is one of the levels, a level that thinks with several threads (expert:2) or with other numbers (expert/share=0.5;
+their names are in src/search/settings.cpp), or cmd:COMMAND: a foreign program that speaks the protocol of docs/bots.md.
 
 Examples:
   bastide arena greedy random --games 400 --seed 1
@@ -36,6 +36,7 @@ Examples:
   bastide arena random greedy easy medium hard --games 100 --sims 500 --plot ladder.svg
   bastide arena medium easy --sprt 0,30 --games 2000
   bastide arena expert:2 expert --games 200 --time 50
+  bastide arena expert expert/share=0.5 --games 200 --time 100
   bastide arena greedy "cmd:python3 docs/example_bot.py" --games 10)";
 
 struct Arguments {
@@ -121,7 +122,8 @@ void add_arena(CLI::App& app, Run& run) {
     const auto arguments = std::make_shared<Arguments>();
     CLI::App* command =
         app.add_subcommand("arena", "Let bots play matches and say who is stronger, and how sure that is");
-    command->add_option("BOTS", arguments->bots, lab::bot_names() + ", LEVEL:THREADS or cmd:COMMAND")->required();
+    command->add_option("BOTS", arguments->bots, lab::bot_names() + ", LEVEL:THREADS, LEVEL/NAME=NUMBER or cmd:COMMAND")
+        ->required();
     add_setup_options(*command, arguments->setup);
     command->add_option("--games", arguments->games, "how many games of every two bots")
         ->type_name("N")

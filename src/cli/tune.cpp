@@ -14,21 +14,29 @@ namespace bastide::cli {
 namespace {
 
 constexpr const char* kFooter =
-    R"(Starts from the weights of this program. In every round slightly changed weights play a few pairs of games of two against
-those changed the other way round, looking one action ahead; the winner pulls the weights a little to its side. At the
-end the new weights play 4000 games against the old ones. The same numbers give the same weights.
+    R"(Starts from the weights of this program. In every round slightly changed weights play a few pairs of games against those
+changed the other way round, looking one action ahead; the winner pulls the weights a little to its side. At the end the
+new weights play the old ones in every set-up. The same numbers give the same weights.
+
+There are two sets of weights: for two players, and (--many) for three to six. With --mixture they are made for the base
+game with every system alone, with every two that follow each other in the list, and with all at once, played in turn; a
+new system is in it by itself. That takes a night.
 
 Examples:
   bastide tune --output src/land/evaluation/fitted_weights.cpp
+  bastide tune --many --rounds 1500 --pairs 32 --output src/land/evaluation/weights_for_many.cpp
+  bastide tune --mixture --many --output src/land/evaluation/weights_for_many.cpp
   bastide tune --rounds 500 --seed 2)";
 
 struct Arguments : WeightsArguments {
     std::uint64_t rounds = lab::TunePlan{}.rounds, pairs = lab::TunePlan{}.pairs;
+    bool is_mixture = false, is_for_many = false;
 };
 
 int run_tune(const Arguments& arguments) {
     lab::TunePlan plan;
-    plan.setup = setup_for_weights(arguments);
+    plan.setups = lab::setups_to_tune(setup_for_weights(arguments), arguments.is_mixture, arguments.is_for_many);
+    plan.start = land::weights_for(arguments.is_for_many ? 3 : 2);
     plan.rounds = arguments.rounds;
     plan.pairs = arguments.pairs;
     plan.seed = arguments.seed;
@@ -38,13 +46,19 @@ int run_tune(const Arguments& arguments) {
         Progress progress("rounds", plan.rounds);
         result = lab::tune_weights(plan, [&](std::uint64_t done) { progress.show(done); });
     }
-    const std::string gain =
-        fmt::format("{:+.2f} [{:+.2f}, {:+.2f}] points a game over the weights it began with", result.gain,
-                    result.gain - result.half_interval, result.gain + result.half_interval);
-    fmt::print(stderr, "{}\n", gain);
-    const std::string origin = fmt::format("// Written by `bastide tune --rounds {} --pairs {} --seed {}`:\n// {}.\n",
-                                           plan.rounds, plan.pairs, plan.seed, gain);
-    lab::write_file(arguments.output, lab::weights_source(origin, result.weights));
+    std::string gains;
+    for (std::size_t i = 0; i < plan.setups.size(); ++i)
+        gains += fmt::format("//   {} players, {}: {:+.2f} +-{:.2f}\n", plan.setups[i].players.size(),
+                             fmt::join(plan.setups[i].sets, ", "), result.gains[i].mean, result.gains[i].half_interval);
+    fmt::print(stderr, "{}", gains);
+    const std::string origin = fmt::format(
+        "// Written by `bastide tune{}{} --rounds {} --pairs {} --seed {}`.\n// Points a game over the weights "
+        "it began with:\n{}",
+        arguments.is_mixture ? " --mixture" : "", arguments.is_for_many ? " --many" : "", plan.rounds, plan.pairs,
+        plan.seed, gains);
+    lab::write_file(
+        arguments.output,
+        lab::weights_source(origin, arguments.is_for_many ? "kWeightsForMany" : "kFittedWeights", result.weights));
     return kDone;
 }
 
@@ -62,6 +76,8 @@ void add_tune(CLI::App& app, Run& run) {
         ->type_name("N")
         ->check(CLI::Range(1, 100'000).description(""))
         ->capture_default_str();
+    command->add_flag("--mixture", arguments->is_mixture, "every system, alone, in pairs and all at once");
+    command->add_flag("--many", arguments->is_for_many, "the weights for games of three to six");
     command->footer(kFooter);
     command->callback([=, &run] { run = [=] { return run_tune(*arguments); }; });
 }

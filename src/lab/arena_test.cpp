@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -120,6 +121,15 @@ TEST(Arena, ABotMayThinkWithSeveralThreads) {
     EXPECT_GT(summary_of(result.meetings[0], plan).difference.mean, 20);
 }
 
+// With a single simulation it is another player.
+TEST(Arena, NumbersOfTheSearchCanBeChanged) {
+    check_contestant("expert:2/share=0.5/exploration=0.1");
+    ArenaPlan plan = plan_of({"expert", "expert/share=0.04"}, 2);
+    plan.budget.simulations = 30;
+    EXPECT_NE(play_arena_game(plan, {"expert", "expert", {}}, 0),
+              play_arena_game(plan, {"expert", "expert/share=0.04", {}}, 0));
+}
+
 TEST(Arena, ForeignBotsPlay) {
     const std::string bot = std::string("cmd:python3 ") + BASTIDE_SOURCE_DIR + "/docs/example_bot.py";
     ArenaPlan plan = plan_of({bot, "random"}, 2);
@@ -128,7 +138,8 @@ TEST(Arena, ForeignBotsPlay) {
 }
 
 TEST(Arena, BadBotsAreReported) {
-    for (const char* bot : {"clever", "clever:2", "expert:", "expert:0", "expert:257", "expert:2x", ""})
+    for (const char* bot : {"clever", "clever:2", "expert:", "expert:0", "expert:257", "expert:2x", "expert/share",
+                            "expert/share=much", "expert/cleverness=1", "greedy/share=1", ""})
         EXPECT_EQ(code_of_error([&] { check_contestant(bot); }), "bad_bots") << bot;
     for (const char* bot : {"cmd:false", "cmd:echo nonsense", "cmd:echo ready; echo play nonsense; sleep 1"}) {
         const ArenaPlan plan = plan_of({bot, "random"}, 1);
@@ -170,8 +181,9 @@ TEST(Analysis, FindsWhatMovesGiveAway) {
 // All weights move, and how many threads play makes no difference.
 TEST(Tuning, IsTheSameWithAnyNumberOfThreads) {
     TunePlan plan;
-    plan.setup.sets = {"base"};
-    plan.setup.players = {"A", "B"};
+    game::Setup setup;
+    setup.sets = {"base"};
+    plan.setups = setups_to_tune(setup, false, false);
     plan.rounds = 6;
     plan.pairs = 2;
     plan.pairs_of_check = 6;
@@ -180,12 +192,30 @@ TEST(Tuning, IsTheSameWithAnyNumberOfThreads) {
     const TuneResult together = tune_weights(plan, [](std::uint64_t) {});
     EXPECT_EQ(alone.weights.terms, together.weights.terms);
     EXPECT_EQ(alone.weights.city, together.weights.city);
-    EXPECT_EQ(alone.gain, together.gain);
+    ASSERT_EQ(alone.gains.size(), 1u);
+    EXPECT_EQ(alone.gains[0].mean, together.gains[0].mean);
     EXPECT_NE(alone.weights.early, plan.start.early);
-    EXPECT_GT(alone.half_interval, 0);
-    const std::string source = weights_source("// Origin.\n", alone.weights);
+    EXPECT_GT(alone.gains[0].half_interval, 0);
+    const std::string source = weights_source("// Origin.\n", "kFittedWeights", alone.weights);
     EXPECT_TRUE(source.starts_with("// Origin.\n#include") && source.ends_with("}  // namespace bastide::land\n"));
     EXPECT_NE(source.find("// FieldJoin"), std::string::npos);
+}
+
+// Every system that is not a game of its own is in the mixture, and games of three to six take turns.
+TEST(Tuning, TheMixtureHasEverySystem) {
+    game::Setup setup;
+    setup.sets = {"base"};
+    const std::vector<game::Setup> many = setups_to_tune(setup, true, true), alone = setups_to_tune(setup, false, true);
+    const auto has = [&](const std::vector<std::string>& sets) {
+        return std::any_of(many.begin(), many.end(), [&](const game::Setup& one) { return one.sets == sets; });
+    };
+    EXPECT_TRUE(has({"base"}));
+    EXPECT_TRUE(has({"base", "tower"}));
+    EXPECT_TRUE(has({"base", "inns-and-cathedrals", "traders-and-builders"}));
+    ASSERT_EQ(alone.size(), 4u);
+    EXPECT_EQ(alone[0].players.size(), 3u);
+    EXPECT_EQ(alone[3].players.size(), 6u);
+    EXPECT_EQ(setups_to_tune(setup, true, false)[1].players.size(), 2u);
 }
 
 TEST(Regression, RecoversWhatItWasGiven) {

@@ -19,8 +19,9 @@ class Contestant {
     virtual game::Action choose(const game::AnyGame& table) = 0;
 };
 
-// A name is that of a level, with a number of threads behind a colon if there is more than one, or "cmd:" and a command
-// line. Throws Error "bad_bots" for anything else.
+// A name is that of a level, with a number of threads behind a colon if there is more than one and other numbers of the
+// search behind slashes ("expert:2/share=0.5"), or "cmd:" and a command line. Throws Error "bad_bots" for anything
+// else.
 void check_contestant(std::string_view name);
 std::unique_ptr<Contestant> make_contestant(std::string_view name, const game::Setup& setup, int seat,
                                             const search::Budget& budget, std::uint64_t seed);

@@ -251,7 +251,7 @@ std::string source_of(const FitPlan& plan, const FitResult& result) {
         "{:.2f}\n// points off what was on the track and {:.2f} points off what is expected (standard deviations).\n",
         name_of(plan.bot), plan.games, plan.seed, plan.budget.simulations, result.positions, result.deviation_before,
         result.deviation_after);
-    return weights_source(origin, result.weights);
+    return weights_source(origin, "kFittedWeights", result.weights);
 }
 
 }  // namespace bastide::lab

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cmath>
 #include <memory>
+#include <span>
 #include <thread>
 #include <vector>
 
@@ -57,13 +58,17 @@ class Pairing {
     Pairing(const land::Rules& rules, const Weights& one, const Weights& other)
         : rules_(rules), one_(rules, {rules, one}, {}), other_(rules, {rules, other}, {}) {}
 
-    // The points of the first over the second, on the same draws from both seats.
-    double play(std::uint64_t seed) { return (play_from(0, seed) + play_from(1, seed)) / 2; }
+    // The points of the first over the second, on the same draws: each sits once in `seat`, among others that are all
+    // like its rival.
+    double play(std::size_t seat, std::uint64_t seed) {
+        return (lead_of(seat, one_, other_, seed) - lead_of(seat, other_, one_, seed)) / 2;
+    }
 
   private:
     using Ranker = search::Ranker<LandGame, search::LandJudge>;
 
-    double play_from(int seat, std::uint64_t seed) {
+    // Over the mean of the others.
+    double lead_of(std::size_t seat, Ranker& mine, Ranker& theirs, std::uint64_t seed) {
         Random draws(seed);
         land::GameState& state = *state_;
         LandGame::start(rules_, state);
@@ -75,10 +80,15 @@ class Pairing {
                 LandGame::apply(rules_, state, LandGame::random_action(rules_, state, draws));
                 continue;
             }
-            (game::index_of(mover) == seat ? one_ : other_).rank(state, mover, ranking_, scores_);
+            const bool is_mine = static_cast<std::size_t>(game::index_of(mover)) == seat;
+            (is_mine ? mine : theirs).rank(state, mover, ranking_, scores_);
             LandGame::apply(rules_, state, ranking_[0].action);
         }
-        return state.score[static_cast<std::size_t>(seat)] - state.score[static_cast<std::size_t>(1 - seat)];
+        double lead = state.score[seat];
+        for (int other = 0; other < rules_.players; ++other)
+            if (static_cast<std::size_t>(other) != seat)
+                lead -= static_cast<double>(state.score[static_cast<std::size_t>(other)]) / (rules_.players - 1);
+        return lead;
     }
 
     const land::Rules& rules_;
@@ -88,16 +98,21 @@ class Pairing {
     search::Scores scores_{};
 };
 
-std::vector<double> play_match(const land::Rules& rules, const Weights& one, const Weights& other, std::uint64_t seed,
-                               std::uint64_t pairs, int threads) {
+using AllRules = std::vector<std::unique_ptr<const land::Rules>>;
+
+std::vector<double> play_match(std::span<const std::unique_ptr<const land::Rules>> rules, const Weights& one,
+                               const Weights& other, std::uint64_t seed, std::uint64_t pairs, int threads) {
     std::vector<double> differences(pairs);
     std::atomic<std::uint64_t> next{0};
     std::vector<std::jthread> workers;
     for (int i = 0; i < threads; ++i)
         workers.emplace_back([&] {
-            Pairing pairing(rules, one, other);
-            for (std::uint64_t pair = next++; pair < pairs; pair = next++)
-                differences[pair] = pairing.play(Random::mix(seed, pair));
+            for (std::uint64_t pair = next++; pair < pairs; pair = next++) {
+                const std::uint64_t number = Random::mix(seed, pair);
+                const land::Rules& setup = *rules[(seed + pair) % rules.size()];
+                const std::size_t seat = Random(number).below(static_cast<std::uint32_t>(setup.players));
+                differences[pair] = Pairing(setup, one, other).play(seat, number);
+            }
         });
     workers.clear();
     return differences;
@@ -110,15 +125,13 @@ double mean_of(const std::vector<double>& values) {
     return sum / static_cast<double>(values.size());
 }
 
-void check_result(const land::Rules& rules, const TunePlan& plan, TuneResult& result) {
-    const std::vector<double> differences =
-        play_match(rules, result.weights, plan.start, plan.seed, plan.pairs_of_check, plan.threads);
-    result.gain = mean_of(differences);
+TuneGain gain_of(const std::vector<double>& differences) {
+    const double mean = mean_of(differences);
     double squares = 0;
     for (const double difference : differences)
-        squares += (difference - result.gain) * (difference - result.gain);
+        squares += (difference - mean) * (difference - mean);
     const auto count = static_cast<double>(differences.size());
-    result.half_interval = 1.96 * std::sqrt(squares / count / (count - 1));
+    return {mean, 1.96 * std::sqrt(squares / count / (count - 1))};
 }
 
 }  // namespace
@@ -126,7 +139,9 @@ void check_result(const land::Rules& rules, const TunePlan& plan, TuneResult& re
 TuneResult tune_weights(const TunePlan& plan, const std::function<void(std::uint64_t rounds)>& report) {
     constexpr double kFirstRate = 0.015;  // of a step, for every point of difference
     constexpr double kSlowing = 500;      // rounds after which the rate begins to fall
-    const std::unique_ptr<const land::Rules> rules = land::make_rules(plan.setup);
+    AllRules rules;
+    for (const game::Setup& setup : plan.setups)
+        rules.push_back(land::make_rules(setup));
     const Numbers steps = steps_of(plan.start);
     Random coins(Random::mix(plan.seed, 0));
     Weights weights = plan.start;
@@ -136,7 +151,7 @@ TuneResult tune_weights(const TunePlan& plan, const std::function<void(std::uint
         Numbers change{};
         for (std::size_t i = 0; i < kNumbers; ++i)
             change[i] = coins.below(2) == 0 ? steps[i] : -steps[i];
-        const double difference = mean_of(play_match(*rules, changed(weights, change, 1), changed(weights, change, -1),
+        const double difference = mean_of(play_match(rules, changed(weights, change, 1), changed(weights, change, -1),
                                                      Random::mix(plan.seed, 1 + round), plan.pairs, plan.threads));
         const double rate = kFirstRate / std::sqrt(1 + static_cast<double>(round) / kSlowing);
         weights = changed(weights, change, rate * difference);
@@ -148,7 +163,9 @@ TuneResult tune_weights(const TunePlan& plan, const std::function<void(std::uint
     for_each_number(result.weights, [&](std::size_t i, float& number) {
         number = static_cast<float>(sum[i] / static_cast<double>(plan.rounds - half));
     });
-    check_result(*rules, plan, result);
+    for (std::size_t i = 0; i < rules.size(); ++i)
+        result.gains.push_back(gain_of(
+            play_match({&rules[i], 1}, result.weights, plan.start, plan.seed, plan.pairs_of_check, plan.threads)));
     return result;
 }
 

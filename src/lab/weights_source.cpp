@@ -23,10 +23,10 @@ std::string terms_of(std::string_view name, std::span<const float> values) {
 
 }  // namespace
 
-std::string weights_source(const std::string& origin, const land::Weights& weights) {
+std::string weights_source(const std::string& origin, std::string_view name, const land::Weights& weights) {
     std::string text = origin;
     text += "#include \"land/evaluation/weights.h\"\n\nnamespace bastide::land {\n\n";
-    text += "constinit const Weights kFittedWeights{\n";
+    text += fmt::format("constinit const Weights {}{{\n", name);
     text +=
         fmt::format("    .city = {{{}}},\n    .road = {{{}}},\n    .free_city = {{{}}},\n    .square = {{{}}},\n",
                     list_of(weights.city), list_of(weights.road), list_of(weights.free_city), list_of(weights.square));

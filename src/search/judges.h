@@ -11,8 +11,8 @@ namespace bastide::search {
 
 class LandJudge {
   public:
-    LandJudge(const land::Rules& rules, const land::Weights& weights = land::kFittedWeights)
-        : rules_(rules), evaluator_(rules, weights) {}
+    explicit LandJudge(const land::Rules& rules) : LandJudge(rules, land::weights_for(rules.players)) {}
+    LandJudge(const land::Rules& rules, const land::Weights& weights) : rules_(rules), evaluator_(rules, weights) {}
     void expect(const land::GameState& state, Scores& scores) {
         if (rules_.is_cooperative)
             scores.fill(static_cast<float>(land::team_value(rules_, state)));

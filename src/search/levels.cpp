@@ -1,4 +1,6 @@
 // The levels by name, and the players behind them.
+#include <fmt/format.h>
+
 #include <array>
 
 #include "search/players.h"
@@ -10,50 +12,49 @@ struct LevelRow {
     std::string_view name;
     bool is_opponent;  // people play against it
     std::unique_ptr<Player> (*make)(std::uint64_t seed);
+    SearchSettings (*settings)();  // in place of `make`: it searches, and with these
 };
 
-std::unique_ptr<Player> make_easy(std::uint64_t seed) {
+SearchSettings settings_of_easy() {
     SearchSettings settings;
     settings.parameters.searches = false;
     settings.slack = 3;
     settings.mood = 0.7;
-    return make_search_player(settings, seed);
+    return settings;
 }
 
-std::unique_ptr<Player> make_medium(std::uint64_t seed) {
+SearchSettings settings_of_medium() {
     SearchSettings settings;
     settings.parameters.searches = false;
-    return make_search_player(settings, seed);
+    return settings;
 }
 
-std::unique_ptr<Player> make_hard(std::uint64_t seed) {
+SearchSettings settings_of_hard() {
     SearchSettings settings;
     settings.share = 0.3;
-    return make_search_player(settings, seed);
+    return settings;
 }
 
-std::unique_ptr<Player> make_expert(std::uint64_t seed) {
-    return make_search_player({}, seed);
+SearchSettings settings_of_expert() {
+    return {};
 }
 
-std::unique_ptr<Player> make_uct(std::uint64_t seed) {
+SearchSettings settings_of_uct() {
     SearchSettings settings;
     settings.parameters.evaluates = false;
+    settings.parameters.evens_turns = false;
     settings.parameters.exploration = 0.5;
     settings.parameters.score_scale = 40;
     settings.parameters.least_share = 1;
-    return make_search_player(settings, seed);
+    return settings;
 }
 
 // In the order of Level.
 constexpr std::array kRows{
-    LevelRow{"random", true, make_random_player},
-    LevelRow{"greedy", true, make_greedy_player},
-    LevelRow{"easy", true, make_easy},
-    LevelRow{"medium", true, make_medium},
-    LevelRow{"hard", true, make_hard},
-    LevelRow{"expert", true, make_expert},
-    LevelRow{"uct", false, make_uct},
+    LevelRow{"random", true, make_random_player, nullptr}, LevelRow{"greedy", true, make_greedy_player, nullptr},
+    LevelRow{"easy", true, nullptr, settings_of_easy},     LevelRow{"medium", true, nullptr, settings_of_medium},
+    LevelRow{"hard", true, nullptr, settings_of_hard},     LevelRow{"expert", true, nullptr, settings_of_expert},
+    LevelRow{"uct", false, nullptr, settings_of_uct},
 };
 
 const LevelRow& row_of(Level level) {
@@ -91,8 +92,13 @@ std::optional<Level> level_named(std::string_view name) {
     return std::nullopt;
 }
 
-std::unique_ptr<Player> make_player(Level level, std::uint64_t seed) {
-    return row_of(level).make(seed);
+std::unique_ptr<Player> make_player(Level level, std::uint64_t seed, std::span<const Change> changes) {
+    const LevelRow& row = row_of(level);
+    if (row.settings != nullptr)
+        return make_search_player(changed(row.settings(), changes), seed);
+    if (!changes.empty())
+        throw Error("bad_bots", fmt::format("\"{}\" does not search: there is nothing to set", row.name));
+    return row.make(seed);
 }
 
 Advice advise(const game::AnyGame& table, Level level, const Budget& budget, std::size_t count, std::stop_token stop) {

@@ -74,7 +74,14 @@ std::vector<std::string> opponents();  // the names of those that people play ag
 std::string_view name_of(Level level);
 std::optional<Level> level_named(std::string_view name);
 
-std::unique_ptr<Player> make_player(Level level, std::uint64_t seed);
+// A number of the search that is to be another one, for those who measure what it does; the names are those of
+// parameters.h and players.h.
+struct Change {
+    std::string name;
+    double value = 0;
+};
+// Throws Error "bad_bots" if the level has no such number.
+std::unique_ptr<Player> make_player(Level level, std::uint64_t seed, std::span<const Change> changes = {});
 
 // What the strongest player of the level thinks of the decisions in this position; for hints and analysis.
 Advice advise(const game::AnyGame& table, Level level, const Budget& budget, std::size_t count = 5,

@@ -16,6 +16,7 @@ struct SearchSettings {
     // being e times less likely. 0: always the best.
     double slack = 0, mood = 1;
 };
+SearchSettings changed(SearchSettings settings, std::span<const Change> changes);
 std::unique_ptr<Player> make_search_player(const SearchSettings& settings, std::uint64_t seed);
 
 }  // namespace bastide::search

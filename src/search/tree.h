@@ -3,8 +3,9 @@
 // A simulation starts from the root position with everything dealt anew that the player to move has not seen, follows
 // the tree (decisions by UCB among the actions that the evaluation likes best, draws by their weights), and ends at the
 // first decision after a draw that was not looked at before. There all actions are ranked by the evaluation of where
-// they lead; what the best of them promises goes back up the path. So a move is judged by the best reply to every draw,
-// and a tile and its figure are two levels of the tree.
+// they lead; what the best of them promises, less what the turns on the way bring on average (turn_gains.h), goes back
+// up the path. So a move is judged by the best reply to every draw, and a tile and its figure are two levels of the
+// tree.
 //
 // Nodes hold no positions: a simulation plays the actions on one working copy.
 #pragma once
@@ -18,6 +19,7 @@
 #include "game/game.h"
 #include "search/parameters.h"
 #include "search/ranking.h"
+#include "search/turn_gains.h"
 
 namespace bastide::search {
 
@@ -57,6 +59,8 @@ class Tree {
             if (nodes_[i].hash == hash)
                 found = i;
         keep(found);
+        for (TurnGains& gains : gains_)
+            gains.fade();
         nodes_[kRoot].hash = hash;
         if (!nodes_[kRoot].is_expanded)
             expand_root();
@@ -69,10 +73,12 @@ class Tree {
         G::copy(state, space_->root);
         G::hide_from(rules_, state, player_, random_);
         path_.clear();
+        brought_.fill(0);
         Scores scores{};
         descend(state, scores);
-        for (const auto [node, edge] : path_)
-            record(nodes_[node], edge, scores);
+        for (std::size_t seat = 0; seat < scores.size(); ++seat)
+            scores[seat] -= brought_[seat];
+        go_back_up(scores);
         ++simulations_;
     }
 
@@ -118,7 +124,7 @@ class Tree {
     // --- going down ----------------------------------------------------------------------------------------------
     void descend(State& state, Scores& scores) {
         std::uint32_t node = kRoot;
-        bool is_after_draw = false;
+        begins_turn_ = false;
         for (;;) {
             const game::PlayerId mover = G::to_move(rules_, state);
             if (mover == game::kNobody)
@@ -129,13 +135,15 @@ class Tree {
             std::uint32_t edge = 0;
             if (mover == game::kChance) {
                 edge = draw(node, state);
-                is_after_draw = true;
+                note_draw(state, nodes_[node].edges[edge]);
             } else {
-                if (!nodes_[node].is_expanded) {
+                const bool is_new = !nodes_[node].is_expanded;
+                if (is_new)
                     expand(node, state, mover, scores);
-                    if (is_after_draw || !parameters_.evaluates)
-                        return finish(state, node, scores);
-                }
+                if (is_new && !parameters_.evaluates)
+                    return roll_out(state, scores);
+                if (begin_turn(mover, is_new, scores) && is_new)
+                    return;
                 edge = has_secrets_ ? select_legal(node, state, mover) : select(nodes_[node], node == kRoot);
             }
             path_.push_back({node, edge});
@@ -160,24 +168,48 @@ class Tree {
             scores[static_cast<std::size_t>(i)] = static_cast<float>(G::score(rules_, state, game::PlayerId(i)));
     }
 
-    // The end of a simulation at a node that was just expanded: `scores` has what its best action promises.
-    void finish(State& state, std::uint32_t node, Scores& scores) {
-        if (parameters_.evaluates && parameters_.rollout_actions == 0)
-            return;
+    // The evaluation; without one, a random game to the end.
+    void roll_out(State& state, Scores& scores) {
         if (parameters_.evaluates)
-            G::apply(rules_, state, nodes_[node].edges[0].action);
-        roll_out(state, scores);
+            return ranker_.expect(state, scores);
+        while (G::to_move(rules_, state) != game::kNobody)
+            G::apply(rules_, state, G::random_action(rules_, state, random_));
+        result_of(state, scores);
     }
 
-    // Random actions, then the evaluation; without one, to the end.
-    void roll_out(State& state, Scores& scores) {
-        int left = parameters_.evaluates ? parameters_.rollout_actions : std::numeric_limits<int>::max();
-        for (; left > 0 && G::to_move(rules_, state) != game::kNobody; --left)
-            G::apply(rules_, state, G::random_action(rules_, state, random_));
-        if (G::to_move(rules_, state) == game::kNobody)
-            result_of(state, scores);
+    // --- what turns bring (turn_gains.h) ---------------------------------------------------------------------------
+    void note_draw(const State& state, const Edge& draw) {
+        drawn_ = draw.action;
+        begins_turn_ = true;
+        if (parameters_.evens_turns && (draw.child == 0 || !nodes_[draw.child].is_expanded))
+            ranker_.expect(state, before_draw_);
+    }
+
+    // At a decision; whether it is the first one after a draw. Then what such a turn brings is taken off in the end;
+    // `is_new`: `scores` are what this one promises, and more is known of it.
+    bool begin_turn(game::PlayerId mover, bool is_new, const Scores& scores) {
+        if (!begins_turn_)
+            return false;
+        begins_turn_ = false;
+        if (!parameters_.evens_turns)
+            return true;
+        const auto me = static_cast<std::size_t>(game::index_of(mover));
+        if (is_new)
+            gains_[me].add(drawn_, difference_of<G>(rules_, parameters_, scores, mover) -
+                                       difference_of<G>(rules_, parameters_, before_draw_, mover));
+        const auto gain = static_cast<float>(gains_[me].of(drawn_));
+        if (is_together())
+            for (float& points : brought_)
+                points += gain;
         else
-            ranker_.expect(state, scores);
+            brought_[me] += gain;
+        return true;
+    }
+
+    bool is_together() const {
+        if constexpr (requires { G::is_cooperative(rules_); })
+            return G::is_cooperative(rules_);
+        return false;
     }
 
     // --- draws ---------------------------------------------------------------------------------------------------
@@ -298,6 +330,20 @@ class Tree {
         return std::min(node.edges.size(), static_cast<std::size_t>(width));
     }
 
+    // What its mover would do by now.
+    std::uint32_t favourite_of(const Node& node) const {
+        std::uint32_t choice = 0;
+        double best = -std::numeric_limits<double>::infinity();
+        for (std::uint32_t i = 0; i < node.edges.size(); ++i) {
+            const double urgency = urgency_of(node.edges[i], 0);
+            if (urgency > best) {
+                best = urgency;
+                choice = i;
+            }
+        }
+        return choice;
+    }
+
     std::uint32_t select(const Node& node, bool is_root) const {
         const double bonus = parameters_.exploration * std::sqrt(std::log(1.0 + node.visits));
         const std::size_t width = width_of(node, is_root);
@@ -341,6 +387,20 @@ class Tree {
     }
 
     // --- going back up ---------------------------------------------------------------------------------------------
+    // What follows upon a decision that its player would not take by now says nothing about the decisions before it:
+    // counted there, every mistake that is tried would make the moves that lead to it look better. (Where something is
+    // hidden, what he would do may not be legal in this world: there all counts.)
+    void go_back_up(const Scores& scores) {
+        for (std::size_t i = path_.size(); i-- > 0;) {
+            Node& node = nodes_[path_[i].node];
+            const bool is_trial = parameters_.evaluates && !has_secrets_ && game::is_player(node.mover) &&
+                                  path_[i].edge != favourite_of(node);
+            record(node, path_[i].edge, scores);
+            if (is_trial)
+                break;
+        }
+    }
+
     void record(Node& node, std::uint32_t index, const Scores& scores) {
         Edge& edge = node.edges[index];
         ++edge.visits;
@@ -383,6 +443,12 @@ class Tree {
     std::vector<game::Action> missing_, legal_;
     game::PlayerId player_ = game::kNobody;
     bool has_secrets_ = false;
+    std::array<TurnGains, game::kMaxPlayers> gains_;  // by player
+    // Of the simulation under way.
+    game::Action drawn_;
+    bool begins_turn_ = false;  // the next decision is the first one after `drawn_`
+    Scores before_draw_{};
+    Scores brought_{};  // by the turns since the root, as far as one may expect
     std::uint64_t simulations_ = 0;
     double start_of_draws_ = static_cast<double>(random_.below(1u << 24)) / (1u << 24);
 };

@@ -1,5 +1,5 @@
-// The numbers of the evaluation. All of them are fitted to recorded games by `bastide fit`, which writes
-// fitted_weights.cpp.
+// The numbers of the evaluation. All of them are fitted to recorded games by `bastide fit` and made better by `bastide
+// tune`, which write fitted_weights.cpp and weights_for_many.cpp.
 #pragma once
 
 #include <array>
@@ -53,6 +53,10 @@ struct Weights {
     std::array<float, kTermCount> terms{};
     std::array<float, kTermCount> early{};  // added to these at the beginning of a game, less and less until its end
 };
-extern const Weights kFittedWeights;
+extern const Weights kFittedWeights;   // for two players
+extern const Weights kWeightsForMany;  // for more
+inline const Weights& weights_for(int players) {
+    return players > 2 ? kWeightsForMany : kFittedWeights;
+}
 
 }  // namespace bastide::land
