@@ -299,6 +299,7 @@ export interface TableWish {
   title?: string;
   clock: ClockSetting | null;
   duplicate: boolean;
+  draws?: string[]; // tiles that come first
 }
 export interface MadeTable {
   table: Table;

@@ -1,9 +1,12 @@
 // What the table shows beyond the board itself: what is lit and why, values, marks, floating points, the finale.
 import { art } from '../board/art.svelte';
 import { kUnit } from '../board/camera';
+import { misfit } from '../board/edges';
 import { standing } from '../board/figures';
+import { partAt } from '../board/hit';
 import { placeOfSegment, type Point } from '../board/places';
 import type { BoardFit, BoardMark, Floater } from '../board/types';
+import { maybe, t } from '../i18n';
 import { prefersStillness, prefs } from '../lib/prefs.svelte';
 import { sound } from '../lib/sound';
 import type { LogEntry } from '../net/protocol';
@@ -15,6 +18,7 @@ import { Walk } from './walk.svelte';
 
 const kFloat = 1600; // milliseconds that points float
 const kFinaleStep = 600;
+const kRefusal = 2600;
 const pictureOf = (id: string, rotation: number) => art.turn(id, rotation);
 
 export class Show {
@@ -26,6 +30,7 @@ export class Show {
   finale = $state.raw<LogEntry | undefined>();
   retold = $state.raw<LogEntry | undefined>(); // what the others did, shown again
   floaters = $state.raw<Floater[]>([]);
+  refusal = $state.raw<{ text: string; px: number; py: number } | undefined>(); // of the last click
   end = $state(false); // the page of the result
   readonly walk = new Walk();
   private floaterCount = 0;
@@ -125,6 +130,20 @@ export class Show {
     const text = `${entry.points > 0 ? '+' : ''}${entry.points}`;
     this.floaters = [...this.floaters, { id, ...place, colour: this.colourOf(entry.seat ?? 0), text }];
     setTimeout(() => (this.floaters = this.floaters.filter((floater) => floater.id !== id)), kFloat);
+  }
+
+  /** Says in a word why the tile does not go where one clicked. */
+  refuse(cell: { x: number; y: number; px: number; py: number }): void {
+    const { drawn } = this.session.state!.view;
+    if (!drawn || this.hand.squares.length === 0) return;
+    const found = misfit(cell, { id: drawn, rotation: this.hand.rotation }, this.session.tiles, pictureOf, partAt);
+    const text =
+      found.kind === 'meets'
+        ? t('refused.meets', { a: maybe(`edge.${found.own}`, found.own), b: maybe(`onto.${found.other}`, found.other) })
+        : t(`refused.${found.kind}`);
+    const refusal = { text, px: cell.px, py: cell.py };
+    this.refusal = refusal;
+    setTimeout(() => this.refusal === refusal && (this.refusal = undefined), kRefusal);
   }
 
   /** What the others did, move by move; asked for once more it ends. */

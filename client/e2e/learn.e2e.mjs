@@ -1,0 +1,62 @@
+// The first game, what a refused click says, and the rules at hand.
+import { expect, pause, picture, visitor } from './harness.mjs';
+import { answered, decisionOf, myTurn } from './player.mjs';
+
+/** Does what the arrow shows: the square or spot that lies under it, else "no figure". */
+async function follow(page) {
+  await myTurn(page);
+  const decision = await decisionOf(page);
+  const hint = page.locator('.board .hint');
+  if ((await hint.count()) === 0) await page.locator('.prompt .pass').click();
+  else {
+    const target = page.locator(`.board [data-key="${await hint.getAttribute('data-for')}"]`);
+    for (let i = 0; i < 4; ++i) {
+      await target.dispatchEvent('click');
+      await page.locator('.prompt .main').click();
+      await pause(250);
+      if ((await decisionOf(page)) !== decision || (await page.locator('.coach .slip').count()) === 0) break;
+    }
+  }
+  await answered(page, decision);
+}
+
+export default {
+  async 'the first game teaches placing, claiming, closing, sharing and fields'(server, pages) {
+    const page = await visitor(server);
+    pages.push(page);
+    await page.goto('/');
+    await page.getByText('Learn it in three minutes').click();
+    await page.locator('.coach h3', { hasText: 'Lay the tile' }).waitFor();
+    await myTurn(page);
+    await picture(page, 'lesson-1280');
+    // Something else that is allowed is not played, and is explained.
+    await page.locator('.square[data-key="-1,0"]').dispatchEvent('click');
+    await page.locator('.prompt .main').click();
+    await page.locator('.coach .slip').waitFor();
+    const titles = [];
+    for (let i = 0; i < 10; ++i) {
+      await myTurn(page);
+      titles.push(await page.locator('.coach h3').innerText());
+      if (i === 6) await page.reload(); // it goes on where it was
+      await follow(page);
+    }
+    await page.locator('.coach h3', { hasText: 'whole game' }).waitFor();
+    expect(titles.join().includes('Close the road') && titles.join().includes('Join and share'), titles.join());
+    const scores = await page.$$eval('.people .score', (list) => list.map((entry) => Number(entry.textContent)));
+    expect(scores.join() === '12,8', `the scores are ${scores}`);
+    await picture(page, 'lesson-end-1280');
+    await page.getByRole('button', { name: 'Play a whole game' }).click();
+    await page.locator('.coach').waitFor({ state: 'detached' });
+    await myTurn(page);
+  },
+
+  async 'the first game can be skipped'(server, pages) {
+    const page = await visitor(server);
+    pages.push(page);
+    await page.goto('/');
+    await page.keyboard.press('l');
+    await page.locator('.coach').getByRole('button', { name: 'Skip' }).click();
+    await page.getByText('Learn it in three minutes').waitFor();
+    expect((await page.locator('.waiting').count()) === 0, 'a lesson that was left is still offered');
+  },
+};
