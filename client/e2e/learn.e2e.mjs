@@ -1,5 +1,5 @@
 // The first game, what a refused click says, and the rules at hand.
-import { expect, pause, picture, visitor } from './harness.mjs';
+import { expect, pause, picture, sitDown, visitor } from './harness.mjs';
 import { answered, decisionOf, myTurn } from './player.mjs';
 
 /** Does what the arrow shows: the square or spot that lies under it, else "no figure". */
@@ -58,5 +58,46 @@ export default {
     await page.locator('.coach').getByRole('button', { name: 'Skip' }).click();
     await page.getByText('Learn it in three minutes').waitFor();
     expect((await page.locator('.waiting').count()) === 0, 'a lesson that was left is still offered');
+  },
+
+  async 'a click where the tile does not fit says why'(server, pages) {
+    const page = await visitor(server);
+    pages.push(page);
+    const seats = [{ kind: 'here', name: 'Ann', colour: 0 }, { kind: 'bot', level: 'random', colour: 1 }];
+    await sitDown(page, await server.post('/api/tables', { sets: ['base'], seats, start_player: 0, draws: ['BA/RFr'] }));
+    await myTurn(page);
+    // North of the start tile is its city; a straight road fits there in no way.
+    const south = await page.locator('.square[data-key="0,1"]').boundingBox();
+    const east = await page.locator('.square[data-key="1,0"]').boundingBox();
+    const at = (x, y) => page.mouse.click(x, y);
+    await at(south.x + south.width / 2, 2 * east.y - south.y + east.height / 2);
+    await page.locator('.refusal', { hasText: 'A field would meet a city here' }).waitFor();
+    await picture(page, 'refused-1280');
+    await at(south.x + 3.5 * south.width, south.y + south.height * 0.5);
+    await page.locator('.refusal', { hasText: 'A tile must touch another one' }).waitFor();
+  },
+
+  async 'the rules at hand say what everything pays and what is new'(server, pages) {
+    const page = await visitor(server);
+    pages.push(page);
+    const seats = [{ kind: 'here', name: 'Ann', colour: 0 }, { kind: 'bot', level: 'random', colour: 1 }];
+    const sets = ['base', 'inns-and-cathedrals', 'river'];
+    await page.addInitScript(() => localStorage.setItem('bastide.prefs', JSON.stringify({ pace: 'off' })));
+    await sitDown(page, await server.post('/api/tables', { sets, seats, start_player: 0 }));
+    await myTurn(page);
+    await page.getByText('What is special in this game').click();
+    const news = page.locator('.news [data-set="inns-and-cathedrals"]');
+    await news.getByText('The big follower counts twice').waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('[data-set="inns-and-cathedrals"] img').length > 1);
+    await pause(300);
+    await picture(page, 'news-1280');
+    await page.getByRole('tab', { name: 'On the board' }).click();
+    const card = page.locator('.card[data-thing="city"]');
+    await card.getByText('2 points a tile and 2 for each pennant').waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('.card[data-thing] image').length >= 18);
+    await pause(300);
+    await picture(page, 'rules-1280');
+    await page.keyboard.press('Escape');
+    expect((await page.getByText('What is special in this game').count()) === 0, 'what was read is offered again');
   },
 };

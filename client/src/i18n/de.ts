@@ -90,6 +90,10 @@ export const de: Record<Key, string> = {
   'onto.river': 'einen Fluss',
   'onto.mist': 'Nebel',
 
+  'news.ask': 'Neu hier? Was an diesem Spiel besonders ist',
+  'news.close': 'Nicht mehr zeigen',
+  'news.mists': 'Alle haben einen Punktestand und gewinnen oder verlieren zusammen.\nNebel bringt Geister: so viele, wie aufgedruckt sind, einen weniger, wenn der Nebel an älteren anschließt. Geht der Vorrat aus, haben alle verloren.\nEine fertige Nebelbank schickt ihre Geister heim.\nFür eine fertige Straße, Stadt oder ein Schloss nehmt ihr die Punkte oder vertreibt bis zu 3 Geister von einem Feld.\nEs gibt keine Mehrheit: Es zählt einmal für jede Farbe, die dort steht. Am Ende wird nichts gewertet.',
+  'news.cards': 'Ein Zug ist eines von beidem: eine Karte ans Ende einer Reihe legen oder den großen Gefolgsmann dorthin stellen.\nDie erste Karte einer Runde liegt verdeckt und darf in jede Reihe; spätere gehören in die Reihe ihrer Farbe.\nDer Gefolgsmann sichert die Karten hinter sich, bis zur Tafel oder zum nächsten Gefolgsmann. Er kommt einmal je Runde.\nWer zuletzt setzt, gibt in der nächsten Runde.',
   'rules.now': 'Jetzt',
   'rules.board': 'Auf dem Plan',
   'rules.new': 'Neu in diesem Spiel',

@@ -88,6 +88,10 @@ export const en = {
   'onto.river': 'a river',
   'onto.mist': 'mist',
 
+  'news.ask': 'New here? What is special in this game',
+  'news.close': 'Do not show again',
+  'news.mists': 'All have one score and win or lose together.\nMist brings ghosts: as many as are printed, one fewer if the mist joins older mist. If the supply runs out, all have lost.\nA finished bank of mist sends its ghosts home.\nFor a finished road, city or castle take the points, or drive up to 3 ghosts off one square.\nThere is no majority: it counts once for each colour that stands there. Nothing is scored at the end.',
+  'news.cards': 'A turn is one thing: lay a card at the end of a row, or put your large follower there.\nYour first card of a round lies face down and may go to any row; later ones go to the row of their colour.\nThe follower secures the cards behind it, back to the board or the next follower. It comes once a round.\nWho comes last deals the next round.',
   'rules.now': 'Now',
   'rules.board': 'On the board',
   'rules.new': 'New in this game',

@@ -14,6 +14,7 @@ interface Stored {
   coordinates: boolean;
   name: string;
   level: string; // of computer players
+  known: string[]; // sets and games whose news have been shown; "*": all
   pace: PaceName; // of other players' turns
 }
 
@@ -30,6 +31,7 @@ function read(): Stored {
     coordinates: false,
     name: '',
     level: 'easy',
+    known: [],
     pace: 'normal',
   };
   try {
