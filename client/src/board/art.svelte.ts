@@ -145,7 +145,7 @@ class Art {
   url(id: string, rotation: number, detail: Detail): string | undefined {
     const turn = this.turn(id, rotation);
     if (!turn || !this.ready) return undefined;
-    const theme = look.dark ? 'dark' : 'light';
+    const theme = this.theme();
     const key = `${prefs.language} ${id} ${rotation} ${detail} ${theme}`;
     let url = this.urls.get(key);
     if (!url) {
@@ -171,6 +171,22 @@ class Art {
     if (colour < 0) return figures.neutral[look] ?? figures.tokens[look] ?? '';
     const known = figures.players[look] ?? figures.players[look.replace('-follower', '')] ?? figures.players['follower'];
     return known?.[colour] ?? '';
+  }
+  /** The same as an address, foot at the middle of the lower edge. */
+  figureUrl(name: string, colour: number): string {
+    const theme = this.theme();
+    const key = `figure ${name} ${colour} ${theme}`;
+    let url = this.urls.get(key);
+    if (!url) {
+      const text =
+        `<svg xmlns="http://www.w3.org/2000/svg" data-theme="${theme}" width="160" height="160" viewBox="-40 -70 80 80">` +
+        `<style>${this.style}</style>${this.figure(name, colour)}</svg>`;
+      this.urls.set(key, (url = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))));
+    }
+    return url;
+  }
+  private theme(): string {
+    return look.dark ? 'dark' : 'light';
   }
   card(name: string): string {
     return this.cards?.[name] ?? this.cards?.['back'] ?? '';

@@ -1,13 +1,13 @@
 // What this browser wants, kept over visits.
+import { languages } from '../i18n/load.svelte';
 import type { PaceName } from '../play/pace';
 
-export type Language = 'de' | 'en';
 export type Theme = 'auto' | 'light' | 'dark';
 
 const kKey = 'bastide.prefs';
 
 interface Stored {
-  language: Language;
+  language: string;
   theme: Theme;
   sound: boolean;
   confirm: boolean;
@@ -18,8 +18,9 @@ interface Stored {
   pace: PaceName; // of other players' turns
 }
 
-function browserLanguage(): Language {
-  return (navigator.language ?? 'en').toLowerCase().startsWith('de') ? 'de' : 'en';
+function browserLanguage(): string {
+  const wanted = (navigator.languages ?? [navigator.language]).map((name) => name.slice(0, 2).toLowerCase());
+  return wanted.find((name) => languages.includes(name)) ?? 'en';
 }
 
 function read(): Stored {

@@ -1,9 +1,10 @@
 // The messages of docs/protocol.md as types.
 export type * from './catalogue';
 
+/** The same in every language that the server speaks; English always. */
 export interface Words {
-  de: string;
   en: string;
+  [language: string]: string;
 }
 export interface ProtocolError {
   code: string;
