@@ -99,6 +99,9 @@ json faces_of(const land::TileSet* set) {
     constexpr std::size_t kMost = 3;
     json faces = json::array();
     std::set<std::string> seen;
+    if (const land::TileSet* known = land::find_tile_set(rules_of_the_game().name); known != set && known != nullptr)
+        for (const land::TileData& tile : known->tiles)
+            seen.merge(novelties_of(tile));
     if (const land::EditionData* edition = set == nullptr ? nullptr : set->edition(set->default_edition))
         for (const auto* list : {&edition->pieces, &edition->tiles})
             for (const land::CountedTile& counted : *list) {

@@ -3,6 +3,7 @@
 // Tiles are shown as images made of the server's markup. An image has no nodes of its own in the page, so a board of
 // hundreds of tiles stays light, and being vector it is sharp at every zoom.
 import { SvelteMap } from 'svelte/reactivity';
+import { untrack } from 'svelte';
 import { look, prefs } from '../lib/prefs.svelte';
 
 export interface Part {
@@ -50,6 +51,7 @@ class Art {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private begun: Promise<void> | undefined;
   ready = $state(false);
+  idle = $state.raw<readonly string[]>([]); // kinds of areas that mean nothing in the game that is shown
   figures = $state.raw<Figures | undefined>();
   cards = $state.raw<Record<string, string> | undefined>();
 
@@ -96,6 +98,13 @@ class Art {
     return this.tile(id)?.turns[(((rotation / 90) % 4) + 4) % 4];
   }
 
+  /** Leaves out of all pictures what means nothing in the game that is shown. */
+  without(types: readonly string[]): void {
+    untrack(() => {
+      if (types.join() !== this.idle.join()) this.idle = types;
+    });
+  }
+
   private want(key: string): void {
     if (this.asked.has(key)) return;
     this.asked.add(key);
@@ -127,10 +136,9 @@ class Art {
     const language = keys[0]!.slice(0, 2);
     const ids = keys.map((key) => key.slice(3));
     try {
+      const asked = fetch(`/api/art/tiles?ids=${ids.map(encodeURIComponent).join(',')}&lang=${language}`);
       await this.begin();
-      const answer = (await fetch(
-        `/api/art/tiles?ids=${ids.map(encodeURIComponent).join(',')}&lang=${language}`,
-      ).then((response) => response.json())) as { tiles: Record<string, TileArt> };
+      const answer = (await (await asked).json()) as { tiles: Record<string, TileArt> };
       for (const id of ids) {
         const art = answer.tiles[id];
         if (art) this.tiles.set(`${language} ${id}`, art);
@@ -146,7 +154,7 @@ class Art {
     const turn = this.turn(id, rotation);
     if (!turn || !this.ready) return undefined;
     const theme = this.theme();
-    const key = `${prefs.language} ${id} ${rotation} ${detail} ${theme}`;
+    const key = `${prefs.language} ${id} ${rotation} ${detail} ${theme} ${this.idle.join()}`;
     let url = this.urls.get(key);
     if (!url) {
       url = this.makeUrl(turn, detail, theme);
@@ -157,7 +165,8 @@ class Art {
 
   private makeUrl(turn: TurnArt, detail: Detail, theme: string): string {
     const markup = detail === 'small' ? turn.small : turn.large;
-    const coarse = detail === 'medium' ? '.b-f{display:none}' : '';
+    const hidden = [...(detail === 'medium' ? ['f'] : []), ...this.idle.map((type) => `is-${type}`)];
+    const coarse = hidden.map((name) => `.b-${name}{display:none}`).join('');
     const [width, height] = [turn.columns * 200, turn.rows * 200];
     const text =
       `<svg xmlns="http://www.w3.org/2000/svg" data-theme="${theme}" width="${width}" height="${height}" ` +

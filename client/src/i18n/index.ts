@@ -21,7 +21,7 @@ export function maybe(key: string, fallback: string): string {
 /** What the server says in both languages. */
 export function say(words: Words | string | undefined | null): string {
   if (words === undefined || words === null) return '';
-  return typeof words === 'string' ? words : (words[prefs.language] ?? words.en ?? '');
+  return typeof words === 'string' ? words : ((words as unknown as Record<string, string>)[prefs.language] ?? words.en ?? '');
 }
 
 /** What the engine tells, with coordinates only where the board shows them. */

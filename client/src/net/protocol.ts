@@ -4,7 +4,14 @@ export type * from './catalogue';
 /** The same in every language that the server speaks; English always. */
 export interface Words {
   en: string;
-  [language: string]: string;
+  de?: string;
+  fr?: string;
+  of?: Said; // of the log: what the sentences are made of
+}
+/** The key of a sentence and what stands in its places: numbers, letters (a square, a tile), players, words. */
+export interface Said {
+  key: string;
+  [place: string]: string | number | Said | { player: number };
 }
 export interface ProtocolError {
   code: string;
@@ -152,6 +159,7 @@ export interface LandView {
   pieces: Piece[];
   shelf: ShelfItem[];
   hands?: (string | null)[][];
+  idle?: string[]; // kinds of areas that mean nothing in this game
   colours?: ColourView[]; // co-operative: players may have several
   mists?: MistsView;
 }

@@ -12,7 +12,7 @@ import { sound } from '../lib/sound';
 import type { LogEntry } from '../net/protocol';
 import { worthMark, type Hand } from './hand.svelte';
 import type { TableSession } from './session.svelte';
-import { othersTurns } from './log';
+import { othersTurns, suggestedIn, suggestion } from './log';
 import { kPaces } from './pace';
 import { Walk } from './walk.svelte';
 
@@ -33,6 +33,8 @@ export class Show {
   refusal = $state.raw<{ text: string; px: number; py: number } | undefined>(); // of the last click
   end = $state(false); // the page of the result
   readonly walk = new Walk();
+  /** Points were made at a place of the board. */
+  onPoints: ((entry: LogEntry, place: Point) => void) | undefined;
   private floaterCount = 0;
   private finaleRun = 0;
   private retoldRun = 0;
@@ -69,6 +71,22 @@ export class Show {
     }
     return list;
   });
+  /** Squares that others would like, since the last tile; where all play together. */
+  readonly suggestions = $derived.by((): BoardMark[] => {
+    const { log, state } = this.session;
+    if (!state?.view.colours) return [];
+    const last = Math.max(0, ...log.filter((entry) => entry.kind === 'move').map((entry) => entry.seq));
+    return log.flatMap((entry) => {
+      const square = entry.kind === 'chat' && entry.seq > last ? suggestedIn(entry.text) : undefined;
+      return square ? [{ ...square, columns: 1, rows: 1, colour: this.colourOf(entry.seat ?? 0) }] : [];
+    });
+  });
+  /** A click where nothing is offered: a wish of who plays together with others, or a mistake. */
+  missed(cell: { x: number; y: number; px: number; py: number }): void {
+    const { session } = this;
+    if (session.state?.view.colours && !session.mine && session.you.length > 0) session.chat(suggestion(cell));
+    else this.refuse(cell);
+  }
   readonly fits = $derived.by((): BoardFit[] => {
     const { fits, table } = this.session;
     if (!fits || !table?.aids || table.state === 'over') return [];
@@ -126,6 +144,7 @@ export class Show {
   private float(entry: LogEntry): void {
     const place = this.placeOf(entry);
     if (!place || !entry.points) return;
+    if (this.onPoints && !prefersStillness()) return this.onPoints(entry, place);
     const id = (this.floaterCount += 1);
     const text = `${entry.points > 0 ? '+' : ''}${entry.points}`;
     this.floaters = [...this.floaters, { id, ...place, colour: this.colourOf(entry.seat ?? 0), text }];
