@@ -52,8 +52,8 @@ void read_game(const json& body, TableHead& head) {
 
 void read_draws(const json& body, TableHead& head) {
     head.draws = field<std::vector<std::string>>(body, "draws", {});
-    const bool has_odd_name =
-        std::any_of(head.draws.begin(), head.draws.end(), [](const std::string& id) { return clean_text(id, 64) != id; });
+    const bool has_odd_name = std::any_of(head.draws.begin(), head.draws.end(),
+                                          [](const std::string& id) { return clean_text(id, 64) != id; });
     if (head.draws.size() > 200 || has_odd_name)
         refuse("\"draws\" are the names of at most 200 tiles");
 }
@@ -337,7 +337,8 @@ NewTable table_from(const TableHead& old, const json& body, const std::vector<st
             wish["level"] = body["level"];
         seats.push_back(wish);
     }
-    NewTable table = new_table({{"seats", seats}, {"start_player", old.setup.start_player}, {"aids", old.aids}}, levels);
+    NewTable table =
+        new_table({{"seats", seats}, {"start_player", old.setup.start_player}, {"aids", old.aids}}, levels);
     table.head.setup = old.setup;
     table.head.title = old.title;
     return table;

@@ -38,8 +38,8 @@ struct TableHead {
     bool aids = true, is_private = false;
     int duplicate = 0;  // 0: none; 1, 2: which game of the match
     std::optional<ClockRule> clock;
-    std::string key;         // of what chance brings
-    std::uint64_t seed = 0;  // instead, where there is no key
+    std::string key;                 // of what chance brings
+    std::uint64_t seed = 0;          // instead, where there is no key
     std::vector<std::string> draws;  // the tiles that come first, in this order: lessons and problems
     std::int64_t created = 0;
     std::string host_hash, previous, rematch;
