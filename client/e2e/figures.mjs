@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { closeBrowser, here, pause, Server, sitDown, visitor } from './harness.mjs';
 
-const bars = { script: 250, board: 1.5, frames: 50 };
+const bars = { script: 120, board: 1.5, frames: 50 };
 let failed = 0;
 function report(name, value, unit, bar, good) {
   if (!good) failed += 1;

@@ -95,7 +95,7 @@ export async function visitor(server, { pace = 'off', ...options } = {}) {
   });
   // Nobody watches: turns of the others are shown as quickly as they come, unless a test is about that.
   await context.addInitScript((wanted) => {
-    if (!localStorage.getItem('bastide.prefs')) localStorage.setItem('bastide.prefs', JSON.stringify({ pace: wanted }));
+    if (!localStorage.getItem('bastide.prefs')) localStorage.setItem('bastide.prefs', JSON.stringify({ pace: wanted, known: ['*'] }));
   }, pace);
   const page = await context.newPage();
   page.setDefaultTimeout(90000);

@@ -7,8 +7,12 @@ import './styles/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { art } from './board/art.svelte';
-import { applyTheme } from './lib/prefs.svelte';
+import { speak } from './i18n/load.svelte';
+import { applyTheme, prefs } from './lib/prefs.svelte';
 
 applyTheme();
 void art.begin();
+// Without its words the page speaks English rather than nothing.
+await speak(prefs.language).catch(() => undefined);
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/worker.js').catch(() => undefined);
 mount(App, { target: document.getElementById('app')! });

@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { de } from '../src/i18n/de';
-import { en } from '../src/i18n/en';
+import de from '../src/i18n/languages/de.json';
+import en from '../src/i18n/languages/en';
+import fr from '../src/i18n/languages/fr.json';
 import { fill } from '../src/i18n/fill';
 
 const gaps = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
 describe('dictionaries', () => {
   it('have the same keys', () => {
-    expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
+    for (const other of [de, fr]) expect(Object.keys(other).sort()).toEqual(Object.keys(en).sort());
   });
-  it('have a text for every key, with the same gaps in both languages', () => {
+  it('have a text for every key, with the same gaps in every language', () => {
     for (const [key, english] of Object.entries(en)) {
-      const german = de[key as keyof typeof de];
-      expect(german.trim(), key).not.toBe('');
       expect(english.trim(), key).not.toBe('');
-      expect(gaps(german), key).toEqual(gaps(english));
+      for (const other of [de, fr]) {
+        const text = other[key as keyof typeof de];
+        expect(text.trim(), key).not.toBe('');
+        expect(gaps(text), key).toEqual(gaps(english));
+      }
     }
   });
   it('choose a word by its number', () => {

@@ -10,7 +10,7 @@ describe('set-up', () => {
   });
   it('offers options of the game and of sets whose rules are played, and sends no others', () => {
     const option = (name: string): OptionInfo => ({ name, values: ['off', 'on'], default: 'off', text: { de: '', en: '' } });
-    const set = (name: string): SetInfo => ({ name, title: { de: '', en: '' }, text: { de: '', en: '' }, rules: true, whole_game: false, editions: [], options: [option(`${name}.x`)] });
+    const set = (name: string): SetInfo => ({ name, title: { de: '', en: '' }, text: { de: '', en: '' }, rules: true, whole_game: false, faces: [], editions: [], options: [option(`${name}.x`)] });
     const game: GameInfo = { name: 'land', title: { de: '', en: '' }, text: { de: '', en: '' }, players: [2, 6], options: [option('base.x')], sets: [set('wheel'), set('river'), set('tower')] };
     const offered = optionsFor(game, ['wheel', 'river:tiles'].map(readSet));
     expect(offered.map((entry) => entry.name)).toEqual(['base.x', 'wheel.x']);
@@ -19,7 +19,7 @@ describe('set-up', () => {
   it('says how long a game takes and how much there is to know', () => {
     const none = { de: '', en: '' };
     const edition = { name: '1', label: '', tiles: 72, default: true };
-    const set = (name: string, rules = true): SetInfo => ({ name, title: none, text: none, rules, whole_game: false, editions: [edition], options: [] });
+    const set = (name: string, rules = true): SetInfo => ({ name, title: none, text: none, rules, whole_game: false, faces: [], editions: [edition], options: [] });
     const names = Array.from({ length: 9 }, (_, i) => `set${i}`);
     const game: GameInfo = { name: 'land', title: none, text: none, players: [2, 6], options: [], sets: [...names.map((name) => set(name)), set('promo', false)] };
     expect(expected(game, [readSet('set0')], 1, 1)).toEqual({ tiles: 72, minutes: 20, difficulty: 'easy' });

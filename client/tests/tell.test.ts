@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { de } from '../src/i18n/de';
-import { en } from '../src/i18n/en';
+import de from '../src/i18n/languages/de.json';
+import en from '../src/i18n/languages/en';
 import { piecesOf, withoutCells, withoutTiles } from '../src/i18n/tell';
 
 describe('sentences of the engine', () => {

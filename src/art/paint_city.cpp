@@ -11,6 +11,7 @@ namespace bastide::art {
 namespace {
 
 constexpr double kBlock = 25, kHalfBlock = 12.5;
+constexpr double kCoarse = 50, kCoarseEaves = 3;
 constexpr double kEaves = 2;    // from a roof to the middle of the street
 constexpr double kHouse = 9.5;  // a single house
 constexpr std::array<int, 8> kPlateMix{0, 0, 0, 0, 1, 1, 2, 2};
@@ -24,11 +25,11 @@ class CityPlanner {
           random_(picture.random_for(100 + static_cast<std::uint64_t>(segment))) {}
 
     CityPlan plan() {
-        const int columns = static_cast<int>(picture_.topology.width() / kBlock);
-        const int rows = static_cast<int>(picture_.topology.height() / kBlock);
-        for (int row = 0; row < rows; ++row)
-            for (int column = 0; column < columns; ++column)
-                block({column * kBlock, row * kBlock});
+        const bool is_coarse = picture_.small();
+        const double size = is_coarse ? kCoarse : kBlock;
+        for (double y = 0; y + size <= picture_.topology.height(); y += size)
+            for (double x = 0; x + size <= picture_.topology.width(); x += size)
+                is_coarse ? coarse_block({x, y}) : block({x, y});
         return std::move(plan_);
     }
 
@@ -54,6 +55,24 @@ class CityPlanner {
     void house(Point corner, double width, double height) {
         const int plate = kPlateMix[static_cast<std::size_t>(random_.below(static_cast<int>(kPlateMix.size())))];
         plan_.houses.push_back({corner.x, corner.y, width, height, plate});
+    }
+
+    // On a small picture streets would be a pattern of bricks: four blocks are one roof.
+    void coarse_block(Point corner) {
+        const auto& squares = picture_.placement.market_squares;
+        const bool has_market = std::any_of(squares.begin(), squares.end(), [&](Point market) {
+            return market.x >= corner.x && market.y >= corner.y && market.x < corner.x + kCoarse &&
+                   market.y < corner.y + kCoarse;
+        });
+        if (!has_market && is_free(corner, kCoarse, 8)) {
+            house(corner + Point{kCoarseEaves, kCoarseEaves}, kCoarse - 2 * kCoarseEaves, kCoarse - 2 * kCoarseEaves);
+            return;
+        }
+        for (const double v : {0.0, kBlock})
+            for (const double u : {0.0, kBlock})
+                if (is_free(corner + Point{u, v}, kBlock, 7))
+                    house(corner + Point{u + kCoarseEaves, v + kCoarseEaves}, kBlock - 2 * kCoarseEaves,
+                          kBlock - 2 * kCoarseEaves);
     }
 
     void block(Point corner) {
@@ -164,8 +183,10 @@ std::string paint_houses(const CityPlan& plan, bool small) {
     for (std::size_t plate = 0; plate < 3; ++plate)
         if (!shaded[plate].empty())
             text += path(kShaded[plate], shaded[plate]) + path(kLit[plate], lit[plate]);
-    if (small || plan.houses.empty())
+    if (plan.houses.empty())
         return text;
+    if (small)
+        return text + path("n i", shaded[0] + shaded[1] + shaded[2], " stroke-width=\"2.4\" opacity=\".55\"");
     text += path("n i f", ridges, " stroke-width=\".8\" opacity=\".6\"");
     return text + path("n i", shaded[0] + shaded[1] + shaded[2], stroke_width(1.4));
 }

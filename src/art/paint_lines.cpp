@@ -199,8 +199,10 @@ std::string paint_stamps(const Picture& picture, bool under_the_roads) {
         if (ground != under_the_roads)
             continue;
         const bool grows = picture.small() && !ground && stamp_radius(stamp.name) < 26;
-        text +=
+        const std::string drawn =
             placed(draw_stamp(stamp.name, picture.detail), stamp.at, stamp.degrees, stamp.scale * (grows ? 1.32 : 1));
+        // By its class it can be left out where it means nothing.
+        text += stamp.name == "garden" ? group({}, drawn, "is-garden") : drawn;
     }
     return text;
 }

@@ -273,6 +273,9 @@ void Api::route_table_post(const HttpRequest& request, const std::vector<std::st
     } else if (parts.size() == 4 && parts[3] == "rematch") {
         take_from(table_buckets_, request, config_.limits.tables_per_second, config_.limits.table_burst);
         hub_.rematch(parts[2], body, done_with(201));
+    } else if (parts.size() == 4 && parts[3] == "from") {
+        take_from(table_buckets_, request, config_.limits.tables_per_second, config_.limits.table_burst);
+        hub_.play_from(parts[2], body, done_with(201));
     } else {
         not_found();
     }
@@ -314,9 +317,9 @@ void Api::analysis(const std::string& id, const Answer& answer) {
 
 void Api::replay_step(const HttpRequest& request, const std::string& id, const std::string& step,
                       const Answer& answer) {
-    const int steps = number(step, 0), from = number(query(request, "from"), 0);
-    draw(request, id, false, answer, [factory = hub_.factory(), steps, from](const Hub::GameCopy& copy) {
-        return json_answer(200, replay_state(copy, factory, steps, from));
+    const ReplayPart part{number(step, 0), number(query(request, "from"), 0), query(request, "offers") == "1"};
+    draw(request, id, false, answer, [factory = hub_.factory(), part](const Hub::GameCopy& copy) {
+        return json_answer(200, replay_state(copy, factory, part));
     });
 }
 

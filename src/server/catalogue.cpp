@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
 #include "cards/rules.h"
 #include "land/core/module.h"
 #include "land/core/setup.h"
@@ -77,6 +79,42 @@ const land::Module& rules_of_the_game() {
     return *land::all_modules().front();
 }
 
+// What a tile has beyond plain roads, cities and fields: marks, other areas, symbols.
+std::set<std::string> novelties_of(const land::TileData& tile) {
+    std::set<std::string> found;
+    for (const std::string& mark : tile.marks)
+        found.insert(mark.substr(0, mark.find(':')));
+    for (const land::SegmentData& segment : tile.segments) {
+        found.emplace(land::name_of(segment.type));
+        if (segment.flags != 0 || segment.sums != 0)
+            found.insert(fmt::format("{} {} {}", land::name_of(segment.type), segment.flags, segment.sums));
+    }
+    for (const char* plain : {"city", "road", "field"})
+        found.erase(plain);
+    return found;
+}
+
+// A few tiles that show what a set brings, each with something that those before it lack.
+json faces_of(const land::TileSet* set) {
+    constexpr std::size_t kMost = 3;
+    json faces = json::array();
+    std::set<std::string> seen;
+    if (const land::TileSet* known = land::find_tile_set(rules_of_the_game().name); known != set && known != nullptr)
+        for (const land::TileData& tile : known->tiles)
+            seen.merge(novelties_of(tile));
+    if (const land::EditionData* edition = set == nullptr ? nullptr : set->edition(set->default_edition))
+        for (const auto* list : {&edition->pieces, &edition->tiles})
+            for (const land::CountedTile& counted : *list) {
+                const land::TileData* tile = land::find_tile(counted.id);
+                const std::size_t before = seen.size();
+                if (tile != nullptr)
+                    seen.merge(novelties_of(*tile));
+                if (seen.size() > before && faces.size() < kMost)
+                    faces.push_back(counted.id);
+            }
+    return faces;
+}
+
 json set_json(const std::string& name) {
     const land::Module* module = module_named(name);
     const land::TileSet* set = land::find_tile_set(name);
@@ -93,6 +131,7 @@ json set_json(const std::string& name) {
             {"text", text_of("sets", name, module != nullptr ? module->summary : "")},
             {"rules", module != nullptr},
             {"whole_game", set != nullptr && set->is_whole_game},
+            {"faces", faces_of(set)},
             {"editions", editions},
             {"options", module != nullptr && module != &rules_of_the_game() ? options_of(*module) : json::array()}};
 }

@@ -32,6 +32,8 @@ class Hub {
     void join(const std::string& id, const nlohmann::json& body, Done done);
     void change_seat(const std::string& id, const nlohmann::json& body, Done done);
     void rematch(const std::string& id, const nlohmann::json& body, Done done);
+    // A new table that begins where a finished game once was.
+    void play_from(const std::string& id, const nlohmann::json& body, Done done);
     nlohmann::json list();
     nlohmann::json describe(const std::string& id);
     nlohmann::json find_code(const std::string& code) const;
@@ -77,6 +79,7 @@ class Hub {
     bool is_match_over(const TableHead& head);
     std::string free_code() const;
     void store_new(Room& room, Then then);
+    Then made_table(const std::string& id, const NewTable& made, Done done);
     void changed(Room& room, bool has_head, Then then = {});
     void when_stored(Room& room, Then then);
     Then acknowledgement(Client& client, const std::string& request, std::int64_t seq);

@@ -56,12 +56,27 @@ void Hub::create(const json& body, Done done) {
     NewTable made = new_table(body, config_.levels);
     Room& room = add_room(std::move(made.head));
     begin_if_full(room);
-    const std::string id = room.table->head().id;
-    const auto answer = [this, id, made, stored = std::move(done.stored)] {
-        stored(
-            {{"table", describe(id)}, {"seats", tokens_json(made.tokens)}, {"host", made.host}, {"link", "/t/" + id}});
+    store_new(room, made_table(room.table->head().id, made, std::move(done)));
+}
+
+Hub::Then Hub::made_table(const std::string& id, const NewTable& made, Done done) {
+    const auto answer = [this, id, tokens = made.tokens, host = made.host, stored = std::move(done.stored)] {
+        stored({{"table", describe(id)}, {"seats", tokens_json(tokens)}, {"host", host}, {"link", "/t/" + id}});
     };
-    store_new(room, {answer, std::move(done.failed)});
+    return {answer, std::move(done.failed)};
+}
+
+void Hub::play_from(const std::string& id, const json& body, Done done) {
+    check_storing();
+    GameCopy copy = copy_game(id, false);
+    const auto found = body.find("step");
+    if (found == body.end() || !found->is_number_unsigned() || *found >= copy.past.size())
+        throw Error("bad_request", "\"step\" is a step of the game before its end");
+    copy.past.resize(found->get<std::size_t>());
+    NewTable made = table_from(copy.head, body, config_.levels);
+    Room& room = add_room(std::move(made.head));
+    room.table->begin(clock_.now(), copy.past);
+    store_new(room, made_table(room.table->head().id, made, std::move(done)));
 }
 
 void Hub::store_new(Room& room, Then then) {

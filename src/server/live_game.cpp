@@ -46,8 +46,8 @@ std::shared_ptr<GameKit> GameKits::kit_for(game::Setup setup) {
     return kit;
 }
 
-LiveGame::LiveGame(std::shared_ptr<GameKit> kit, Lots lots)
-    : kit_(std::move(kit)), lots_(std::move(lots)), packed_(kit_->start) {
+LiveGame::LiveGame(std::shared_ptr<GameKit> kit, Lots lots, std::vector<std::string> draws)
+    : kit_(std::move(kit)), lots_(std::move(lots)), draws_(std::move(draws)), packed_(kit_->start) {
     to_move_ = open().to_move();
 }
 
@@ -138,9 +138,15 @@ Action LiveGame::next_of_chance() const {
 Action LiveGame::next_tile(const game::ActionList& actions, const std::vector<std::uint32_t>& weights) const {
     const game::AnyGame& table = *kit_->table;
     std::map<std::string_view, std::size_t> drawn;
+    std::size_t count = 0;
     for (const PastAction& step : past_)
-        if (step.seat < 0)
-            ++drawn[table.drawn(step.action)];
+        if (const std::string_view id = step.seat < 0 ? table.drawn(step.action) : ""; !id.empty()) {
+            ++drawn[id];
+            ++count;
+        }
+    for (std::size_t i = 0; count < draws_.size() && i < actions.size(); ++i)
+        if (weights[i] > 0 && table.drawn(actions[i]) == draws_[count])
+            return actions[i];
     Action best = actions[0];
     std::uint64_t best_number = ~std::uint64_t{0};
     for (std::size_t i = 0; i < actions.size(); ++i) {

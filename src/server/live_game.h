@@ -50,7 +50,8 @@ struct PastAction {
 
 class LiveGame {
   public:
-    LiveGame(std::shared_ptr<GameKit> kit, Lots lots);
+    // Chance brings the tiles of `draws` first, as far as they can come.
+    LiveGame(std::shared_ptr<GameKit> kit, Lots lots, std::vector<std::string> draws = {});
     ~LiveGame();
     LiveGame(const LiveGame&) = delete;
     LiveGame& operator=(const LiveGame&) = delete;
@@ -80,6 +81,7 @@ class LiveGame {
 
     std::shared_ptr<GameKit> kit_;
     Lots lots_;
+    std::vector<std::string> draws_;
     game::PlayerId to_move_;
     mutable std::string packed_;
     mutable bool is_packed_ = true;  // otherwise the position stands on the shared table only

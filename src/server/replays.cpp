@@ -57,24 +57,26 @@ std::string replay_text(const Hub::GameCopy& copy, const game::GameFactory& fact
     return text + ",\"log\":" + copy.log + "}";  // JSON already
 }
 
-std::string replay_state(const Hub::GameCopy& copy, const game::GameFactory& factory, int steps, int tiles_from) {
+std::string replay_state(const Hub::GameCopy& copy, const game::GameFactory& factory, const ReplayPart& part) {
     StoredTable stored_table;
     TableHead head = copy.head;
-    head.state = steps == static_cast<int>(copy.past.size()) ? copy.head.state : "playing";
+    head.state = part.steps == static_cast<int>(copy.past.size()) ? copy.head.state : "playing";
     head.clock.reset();
     stored_table.head = stored(head);
-    play(copy, without_names(copy.head.setup), factory, steps,
+    play(copy, without_names(copy.head.setup), factory, part.steps,
          [&](const game::AnyGame& before, const PastAction& step) {
              stored_table.entries.push_back({step.seq, "move", step.seat, before.text_of(step.action), "", 0, -1, "",
                                              step.action.bits(), this_build(), 0, kRulesVersion});
          });
     GameKits kits(factory);
     const Table table(stored_table, kits, {});
-    const auto from = std::min(static_cast<std::size_t>(std::max(0, tiles_from)), table.piece_count());
+    const auto from = std::min(static_cast<std::size_t>(std::max(0, part.tiles_from)), table.piece_count());
     json state = table.state_json(-1, from, {});
     state["log"] = json::array();
     state["log_from"] = 0;
-    state["step_number"] = steps;
+    state["step_number"] = part.steps;
+    if (part.offers)
+        state["offers"] = table.offers_json();
     return state.dump();
 }
 

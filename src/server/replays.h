@@ -6,8 +6,12 @@
 namespace bastide::server {
 
 std::string replay_text(const Hub::GameCopy& copy, const game::GameFactory& factory);
+struct ReplayPart {
+    int steps = 0, tiles_from = 0;
+    bool offers = false;  // with what might have been done
+};
 // The message `state` after so many steps; throws Error "bad_request" if there are fewer.
-std::string replay_state(const Hub::GameCopy& copy, const game::GameFactory& factory, int steps, int tiles_from);
+std::string replay_state(const Hub::GameCopy& copy, const game::GameFactory& factory, const ReplayPart& part);
 game::Record record_of(const Hub::GameCopy& copy, const game::GameFactory& factory);
 std::string game_file(const Hub::GameCopy& copy, const game::GameFactory& factory);
 // As a .jcz file; throws Error "jcz_not_possible" where the other program lacks the words for it.

@@ -34,6 +34,57 @@ TEST_F(ServerTest, AFinishedGameIsJudged) {
     EXPECT_EQ(answer.body["judged"], http_->get(path + "/replay").body["steps"]);
 }
 
+TEST_F(ServerTest, APositionOfAFinishedGameIsPlayedOn) {
+    const json made = create_for_two();
+    const std::string path = "/api/tables/" + made["table"]["id"].get<std::string>();
+    EXPECT_EQ(http_->post(path + "/from", {{"step", 10}}).body["error"]["code"], "not_over");
+    play_to_the_end(made);
+    const json old = http_->get(path + "/replay").body;
+    EXPECT_EQ(http_->post(path + "/from", {{"step", old["steps"]}}).status, 400u);
+    EXPECT_EQ(http_->post(path + "/from", {{"step", 10}, {"seat", 2}}).status, 400u);
+    const TestAnswer answer = http_->post(path + "/from", {{"step", 10}, {"seat", 1}, {"name", "Zoe"}});
+    ASSERT_EQ(answer.status, 201u) << answer.text;
+    const json& table = answer.body["table"];
+    EXPECT_EQ(table["seats"][0]["kind"], "bot");
+    EXPECT_EQ(table["seats"][1]["name"], "Zoe");
+    ASSERT_EQ(answer.body["seats"].size(), 1u);
+    const json state = connect(answer.body, {1}).wait_for("state");
+    const json then = http_->get(path + "/replay/10").body;
+    ASSERT_GE(state["tiles"].size(), then["tiles"].size());
+    for (std::size_t i = 0; i < then["tiles"].size(); ++i)
+        EXPECT_EQ(state["tiles"][i]["id"], then["tiles"][i]["id"]);
+}
+
+TEST_F(ServerTest, AStepOfAReplayCanSayWhatMightHaveBeenDone) {
+    const json made = create_for_two();
+    const std::string path = "/api/tables/" + made["table"]["id"].get<std::string>();
+    play_to_the_end(made);
+    EXPECT_FALSE(http_->get(path + "/replay/1").body.contains("offers"));
+    const json game = http_->get(path + "/replay").body;
+    const json offers = http_->get(path + "/replay/1?offers=1").body["offers"];
+    std::string played;
+    for (const json& line : game["log"])
+        if (line["kind"] == "move" && line["seq"] == game["seqs"][1])
+            played = line["action"];
+    const auto is_played = [&](const json& offer) { return offer["text"] == played; };
+    EXPECT_TRUE(std::any_of(offers.begin(), offers.end(), is_played)) << played << " " << offers;
+}
+
+TEST_F(ServerTest, TilesComeInTheOrderThatWasAskedFor) {
+    const std::vector<std::string> wanted{"BA/RFr", "BA/C", "BA/L"};
+    const json made = create_for_two({{"sets", {"base"}}, {"draws", wanted}});
+    TestSocket& screen = connect(made, {0, 1});
+    json state = screen.wait_for("state");
+    std::vector<std::string> drawn;
+    for (int i = 0; drawn.size() < 3 && i < 20; ++i) {
+        if (drawn.empty() || state["step"] == "place-tile")
+            drawn.push_back(state["view"]["drawn"]);
+        screen.send(act(state, "a" + std::to_string(i), 0));
+        state = screen.wait_for("state");
+    }
+    EXPECT_EQ(drawn, wanted);
+}
+
 TEST_F(ServerTest, WhatAJczFileCannotHoldIsSaid) {
     const json made = create_for_two({{"game", "cards"}, {"sets", json::array()}});
     play_to_the_end(made);

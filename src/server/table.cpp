@@ -63,7 +63,7 @@ Table::Table(const StoredTable& stored, GameKits& kits, Moment now)
 void Table::start_game() {
     game::Setup setup = head_.setup;
     setup.players = head_.names();
-    game_ = std::make_unique<LiveGame>(kits_.kit_for(setup), head_.lots());
+    game_ = std::make_unique<LiveGame>(kits_.kit_for(setup), head_.lots(), head_.draws);
     laid_.resize(piece_count());
     for (std::size_t seat = 0; seat < head_.seats.size(); ++seat) {
         bot_[seat] = head_.seats[seat].kind == SeatKind::Bot ? head_.seats[seat].level : "";
@@ -82,7 +82,7 @@ const std::string& Table::bot_of(int seat) const {
     return seat < 0 ? kNobodyPlays : bot_[static_cast<std::size_t>(seat)];
 }
 
-void Table::begin(Moment now) {
+void Table::begin(Moment now, const std::vector<PastAction>& past) {
     if (head_.state != "waiting")
         throw Error("already_started", "the game has begun");
     if (head_.has_open_seat())
@@ -94,6 +94,8 @@ void Table::begin(Moment now) {
     head_.state = "playing";
     start_game();
     apply(entry_of("begin", -1, "", "", now));
+    for (const PastAction& step : past)
+        apply(entry_of("move", step.seat, game().text_of(step.action), "", now));
     run_chance(now);
 }
 

@@ -58,7 +58,8 @@ class Table {
 
     // All of these throw Error with a code of docs/protocol.md and then have changed nothing. What they add is in
     // `take_fresh`.
-    void begin(Moment now);  // all seats are taken
+    // All seats are taken. The game goes on after `past`, which are actions of the same set-up.
+    void begin(Moment now, const std::vector<PastAction>& past = {});
     void act(int seat, std::int64_t decision, const std::string& action, const std::string& request, Moment now);
     void act_for_bot(int seat, std::int64_t decision, const std::string& action, Moment now);
     void undo(int seat, std::int64_t decision, const std::string& request, Moment now);
@@ -81,6 +82,8 @@ class Table {
     // --- views ---
     // All that a seat (-1: a spectator) may see, without log; pieces of the board from `tiles_from` on.
     nlohmann::json state_json(int seat, std::size_t tiles_from, Moment now) const;
+    // Everything that may be done now, whoever is asked: for games that are over.
+    nlohmann::json offers_json() const;
     std::size_t piece_count() const;
     // The entries after `after` as a JSON array, as a seat (-1: a spectator; -2: everything, the game is over) sees
     // them.

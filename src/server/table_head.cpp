@@ -50,6 +50,14 @@ void read_game(const json& body, TableHead& head) {
             refuse("an option has an impossible name or value");
 }
 
+void read_draws(const json& body, TableHead& head) {
+    head.draws = field<std::vector<std::string>>(body, "draws", {});
+    const bool has_odd_name = std::any_of(head.draws.begin(), head.draws.end(),
+                                          [](const std::string& id) { return clean_text(id, 64) != id; });
+    if (head.draws.size() > 200 || has_odd_name)
+        refuse("\"draws\" are the names of at most 200 tiles");
+}
+
 void read_clock(const json& body, TableHead& head) {
     const json clock = field<json>(body, "clock", nullptr);
     if (clock.is_null())
@@ -188,6 +196,7 @@ StoredHead stored(const TableHead& head) {
                     {"clock", clock_json(head)},
                     {"key", head.key},
                     {"seed", head.seed},
+                    {"draws", head.draws},
                     {"host", head.host_hash},
                     {"previous", head.previous},
                     {"rematch", head.rematch}};
@@ -219,6 +228,7 @@ TableHead head_from(const StoredHead& stored) {
         head.clock = ClockRule{clock.at("seconds"), clock.at("bonus")};
     head.key = body.value("key", "");
     head.seed = body.at("seed");
+    head.draws = body.value("draws", std::vector<std::string>());
     head.host_hash = body.at("host");
     head.previous = body.at("previous");
     head.rematch = body.at("rematch");
@@ -266,6 +276,7 @@ NewTable new_table(const json& body, const std::vector<std::string>& levels) {
     TableHead& head = table.head;
     read_game(body, head);
     read_clock(body, head);
+    read_draws(body, head);
     head.title = clean_text(field<std::string>(body, "title", ""), kTitleLength);
     head.aids = field<bool>(body, "aids", true);
     head.is_private = field<bool>(body, "private", true);
@@ -305,9 +316,32 @@ TableHead rematch_of(const TableHead& old) {
     } else {
         head.duplicate = old.duplicate == 2 ? 1 : 0;
         head.key = new_token();
+        head.draws.clear();
         head.start_player = (old.setup.start_player + 1) % static_cast<int>(old.seats.size());
     }
     return head;
+}
+
+NewTable table_from(const TableHead& old, const json& body, const std::vector<std::string>& levels) {
+    const int count = static_cast<int>(old.seats.size());
+    const int own = field<int>(body, "seat", 0);
+    if (own < 0 || own >= count)
+        refuse("\"seat\" is not a seat of this table");
+    json seats = json::array();
+    for (int seat = 0; seat < count; ++seat) {
+        const Seat& before = old.seats[static_cast<std::size_t>(seat)];
+        json wish{{"kind", seat == own ? "here" : "bot"}, {"name", before.name}, {"colour", before.colour}};
+        if (seat == own && body.contains("name"))
+            wish["name"] = body["name"];
+        if (seat != own && body.contains("level"))
+            wish["level"] = body["level"];
+        seats.push_back(wish);
+    }
+    NewTable table =
+        new_table({{"seats", seats}, {"start_player", old.setup.start_player}, {"aids", old.aids}}, levels);
+    table.head.setup = old.setup;
+    table.head.title = old.title;
+    return table;
 }
 
 void sit_down(TableHead& head, int number, const json& body, const std::string& token) {

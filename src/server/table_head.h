@@ -38,8 +38,9 @@ struct TableHead {
     bool aids = true, is_private = false;
     int duplicate = 0;  // 0: none; 1, 2: which game of the match
     std::optional<ClockRule> clock;
-    std::string key;         // of what chance brings
-    std::uint64_t seed = 0;  // instead, where there is no key
+    std::string key;                 // of what chance brings
+    std::uint64_t seed = 0;          // instead, where there is no key
+    std::vector<std::string> draws;  // the tiles that come first, in this order: lessons and problems
     std::int64_t created = 0;
     std::string host_hash, previous, rematch;
 
@@ -65,6 +66,9 @@ struct NewTable {
 NewTable new_table(const nlohmann::json& body, const std::vector<std::string>& levels);
 // The next game of the same people: seats move on by one in the second game of a duplicate match.
 TableHead rematch_of(const TableHead& old);
+// A table that goes on from a position of a finished game: one seat is a person's, who gets the token, computer players
+// have the others. Throws Error "bad_request".
+NewTable table_from(const TableHead& old, const nlohmann::json& body, const std::vector<std::string>& levels);
 
 // A seat that somebody takes. Throws Error "bad_request", "seat_taken".
 void sit_down(TableHead& head, int seat, const nlohmann::json& body, const std::string& token);

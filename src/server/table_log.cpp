@@ -50,10 +50,14 @@ json event_line(const StoredEntry& entry, const game::Event& event, std::size_t 
     return line;
 }
 
-// Says in every language what is kept as a key and its arguments. Lines of older tables have their sentences already.
+// Says in every language what is kept as a key and its arguments, which go with it: who shows it need not read
+// sentences to find a tile, a square or a number in them. Lines of older tables have their sentences already.
 void say_text(json& text, const std::vector<std::string>& names, std::string_view form = "word") {
-    if (text.is_object() && text.contains("key"))
-        text = said(text.get<words::Text>(), names, form);
+    if (!text.is_object() || !text.contains("key"))
+        return;
+    json sentences = said(text.get<words::Text>(), names, form);
+    sentences["of"] = std::move(text);
+    text = std::move(sentences);
 }
 std::string line_in_words(const std::string& kept, const std::vector<std::string>& names) {
     if (kept.find("\"key\":") == std::string::npos)

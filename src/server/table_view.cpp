@@ -89,6 +89,20 @@ void decorate_shown(json& view) {
             piece["title"] = title_of("looks", piece["look"].get<std::string>());
 }
 
+// Kinds of areas that mean nothing in this game since nobody can stand there: they need not be drawn.
+json idle_types(const land::Rules& rules) {
+    json types = json::array();
+    for (int number = 0; number < land::kSegmentTypeCount; ++number) {
+        const auto type = static_cast<land::SegmentType>(number);
+        bool is_used = !land::is_idle_unless_occupied(type);
+        for (std::size_t kind = 0; kind < land::kFigureKindCount; ++kind)
+            is_used |= rules.figure_mask[kind] != 0 && (rules.deployed_types[kind] & land::type_bit(type)) != 0;
+        if (!is_used)
+            types.push_back(land::name_of(type));
+    }
+    return types;
+}
+
 void decorate_cards(json& view) {
     for (json& row : view["rows"])
         for (json& piece : row["items"])
@@ -127,10 +141,12 @@ json Table::state_json(int seat, std::size_t tiles_from, Moment now) const {
         view["players"][i]["name"] = head_.seats[i].name;
         view["players"][i]["by_source"] = sources[i];
     }
-    if (is_land)
+    if (is_land) {
         decorate_shown(view);
-    else
+        view["idle"] = idle_types(games::tiles_of(game())->rules());
+    } else {
         decorate_cards(view);
+    }
     state["view"] = std::move(view);
     if (head_.clock) {
         json left = json::array();
@@ -143,6 +159,14 @@ json Table::state_json(int seat, std::size_t tiles_from, Moment now) const {
                           {"now", now.wall}};
     }
     return state;
+}
+
+json Table::offers_json() const {
+    const game::PlayerId mover = game().to_move();
+    if (!game::is_player(mover))
+        return json::array();
+    json view = game().view(mover, {false, false, true, piece_count()});
+    return actions_json(game(), std::move(view["actions"]), true, head_.names());
 }
 
 json Table::aid_json(const std::string& what, int seat) const {

@@ -3,6 +3,7 @@
 // Tiles are shown as images made of the server's markup. An image has no nodes of its own in the page, so a board of
 // hundreds of tiles stays light, and being vector it is sharp at every zoom.
 import { SvelteMap } from 'svelte/reactivity';
+import { untrack } from 'svelte';
 import { look, prefs } from '../lib/prefs.svelte';
 
 export interface Part {
@@ -50,6 +51,7 @@ class Art {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private begun: Promise<void> | undefined;
   ready = $state(false);
+  idle = $state.raw<readonly string[]>([]); // kinds of areas that mean nothing in the game that is shown
   figures = $state.raw<Figures | undefined>();
   cards = $state.raw<Record<string, string> | undefined>();
 
@@ -96,6 +98,13 @@ class Art {
     return this.tile(id)?.turns[(((rotation / 90) % 4) + 4) % 4];
   }
 
+  /** Leaves out of all pictures what means nothing in the game that is shown. */
+  without(types: readonly string[]): void {
+    untrack(() => {
+      if (types.join() !== this.idle.join()) this.idle = types;
+    });
+  }
+
   private want(key: string): void {
     if (this.asked.has(key)) return;
     this.asked.add(key);
@@ -127,10 +136,9 @@ class Art {
     const language = keys[0]!.slice(0, 2);
     const ids = keys.map((key) => key.slice(3));
     try {
+      const asked = fetch(`/api/art/tiles?ids=${ids.map(encodeURIComponent).join(',')}&lang=${language}`);
       await this.begin();
-      const answer = (await fetch(
-        `/api/art/tiles?ids=${ids.map(encodeURIComponent).join(',')}&lang=${language}`,
-      ).then((response) => response.json())) as { tiles: Record<string, TileArt> };
+      const answer = (await (await asked).json()) as { tiles: Record<string, TileArt> };
       for (const id of ids) {
         const art = answer.tiles[id];
         if (art) this.tiles.set(`${language} ${id}`, art);
@@ -145,8 +153,8 @@ class Art {
   url(id: string, rotation: number, detail: Detail): string | undefined {
     const turn = this.turn(id, rotation);
     if (!turn || !this.ready) return undefined;
-    const theme = look.dark ? 'dark' : 'light';
-    const key = `${prefs.language} ${id} ${rotation} ${detail} ${theme}`;
+    const theme = this.theme();
+    const key = `${prefs.language} ${id} ${rotation} ${detail} ${theme} ${this.idle.join()}`;
     let url = this.urls.get(key);
     if (!url) {
       url = this.makeUrl(turn, detail, theme);
@@ -157,7 +165,8 @@ class Art {
 
   private makeUrl(turn: TurnArt, detail: Detail, theme: string): string {
     const markup = detail === 'small' ? turn.small : turn.large;
-    const coarse = detail === 'medium' ? '.b-f{display:none}' : '';
+    const hidden = [...(detail === 'medium' ? ['f'] : []), ...this.idle.map((type) => `is-${type}`)];
+    const coarse = hidden.map((name) => `.b-${name}{display:none}`).join('');
     const [width, height] = [turn.columns * 200, turn.rows * 200];
     const text =
       `<svg xmlns="http://www.w3.org/2000/svg" data-theme="${theme}" width="${width}" height="${height}" ` +
@@ -171,6 +180,22 @@ class Art {
     if (colour < 0) return figures.neutral[look] ?? figures.tokens[look] ?? '';
     const known = figures.players[look] ?? figures.players[look.replace('-follower', '')] ?? figures.players['follower'];
     return known?.[colour] ?? '';
+  }
+  /** The same as an address, foot at the middle of the lower edge. */
+  figureUrl(name: string, colour: number): string {
+    const theme = this.theme();
+    const key = `figure ${name} ${colour} ${theme}`;
+    let url = this.urls.get(key);
+    if (!url) {
+      const text =
+        `<svg xmlns="http://www.w3.org/2000/svg" data-theme="${theme}" width="160" height="160" viewBox="-40 -70 80 80">` +
+        `<style>${this.style}</style>${this.figure(name, colour)}</svg>`;
+      this.urls.set(key, (url = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))));
+    }
+    return url;
+  }
+  private theme(): string {
+    return look.dark ? 'dark' : 'light';
   }
   card(name: string): string {
     return this.cards?.[name] ?? this.cards?.['back'] ?? '';

@@ -36,6 +36,13 @@ export interface BoardGhost {
   trial: boolean; // laid for trial, not only under the pointer
   sending?: boolean; // on its way to the server
 }
+/** Where to look. */
+export interface BoardHint {
+  key: string; // of the square or spot
+  x: number;
+  y: number;
+  square: boolean;
+}
 export interface BoardMark {
   x: number;
   y: number;

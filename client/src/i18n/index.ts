@@ -1,19 +1,18 @@
-// Words of the page in the chosen language, and the server's own words.
+// Words of the page in the chosen language, and the server's own words. A language is one file in `languages`: whatever
+// lies there can be chosen, and is fetched when it is.
 import { prefs } from '../lib/prefs.svelte';
 import { ApiError } from '../net/api';
 import type { Explained, ProtocolError, Words } from '../net/protocol';
-import { de } from './de';
-import { en, type Key } from './en';
 import { fill, type Fillings } from './fill';
+import { dictionary } from './load.svelte';
+import { en, type Key } from './languages/en';
 import { withoutCells, withoutTiles } from './tell';
 
 export type { Key };
-const dictionaries = { de, en };
 
 export function t(key: Key, fillings: Fillings = {}): string {
-  return fill(dictionaries[prefs.language][key], fillings);
+  return fill(dictionary.words[key], fillings);
 }
-
 /** A word whose key is made at run time; the given fallback if the dictionary lacks it. */
 export function maybe(key: string, fallback: string): string {
   return key in en ? t(key as Key) : fallback;
@@ -22,7 +21,7 @@ export function maybe(key: string, fallback: string): string {
 /** What the server says in both languages. */
 export function say(words: Words | string | undefined | null): string {
   if (words === undefined || words === null) return '';
-  return typeof words === 'string' ? words : (words[prefs.language] ?? words.en ?? '');
+  return typeof words === 'string' ? words : ((words as unknown as Record<string, string>)[prefs.language] ?? words.en ?? '');
 }
 
 /** What the engine tells, with coordinates only where the board shows them. */

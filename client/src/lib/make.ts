@@ -2,6 +2,7 @@
 import { t } from '../i18n';
 import { api } from '../net/api';
 import type { MadeTable, Preset, SeatWish, TableWish } from '../net/protocol';
+import { lessonWish } from '../play/lesson';
 import { freeColour, withNames } from '../play/setup';
 import { prefs } from './prefs.svelte';
 import { go } from './router.svelte';
@@ -34,6 +35,13 @@ export function wishOf(preset: Preset, seats: SeatWish[]): TableWish {
 
 export function sitDown(made: MadeTable, title: string): void {
   holdTable({ id: made.table.id, tokens: made.seats, host: made.host, title });
+  go(`/t/${made.table.id}`);
+}
+
+/** The first game, with somebody who shows it. */
+export async function firstGame(): Promise<void> {
+  const made = await api.make(lessonWish(ownName(), t('lesson.teacher')));
+  holdTable({ id: made.table.id, tokens: made.seats, host: made.host, title: t('lesson.title'), lesson: true });
   go(`/t/${made.table.id}`);
 }
 

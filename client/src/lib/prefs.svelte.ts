@@ -1,24 +1,26 @@
 // What this browser wants, kept over visits.
+import { languages } from '../i18n/load.svelte';
 import type { PaceName } from '../play/pace';
 
-export type Language = 'de' | 'en';
 export type Theme = 'auto' | 'light' | 'dark';
 
 const kKey = 'bastide.prefs';
 
 interface Stored {
-  language: Language;
+  language: string;
   theme: Theme;
   sound: boolean;
   confirm: boolean;
   coordinates: boolean;
   name: string;
   level: string; // of computer players
+  known: string[]; // sets and games whose news have been shown; "*": all
   pace: PaceName; // of other players' turns
 }
 
-function browserLanguage(): Language {
-  return (navigator.language ?? 'en').toLowerCase().startsWith('de') ? 'de' : 'en';
+function browserLanguage(): string {
+  const wanted = (navigator.languages ?? [navigator.language]).map((name) => name.slice(0, 2).toLowerCase());
+  return wanted.find((name) => languages.includes(name)) ?? 'en';
 }
 
 function read(): Stored {
@@ -30,6 +32,7 @@ function read(): Stored {
     coordinates: false,
     name: '',
     level: 'easy',
+    known: [],
     pace: 'normal',
   };
   try {

@@ -6,6 +6,7 @@ export interface HeldTable {
   title: string;
   opened: number;
   over?: boolean;
+  lesson?: boolean; // the first game
 }
 
 const kKey = 'bastide.tables';

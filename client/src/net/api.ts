@@ -1,5 +1,5 @@
 // The JSON API over HTTP. Every refusal becomes an ApiError with the server's stable code.
-import type { Catalogue, GameAnalysis, MadeTable, ProtocolError, Rematch, Replay, ServerInfo, StateMessage, Table, TableWish } from './protocol';
+import type { Action, Catalogue, GameAnalysis, MadeTable, ProtocolError, Rematch, Replay, ServerInfo, StateMessage, Table, TableWish } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -54,6 +54,12 @@ export const api = {
   replay: (id: string) => request<Replay>('GET', `${at(id)}/replay`),
   replayStep: (id: string, step: number, from: number) =>
     request<StateMessage>('GET', `${at(id)}/replay/${step}?from=${from}`),
+  /** Everything that might have been done after so many steps. */
+  offers: (id: string, step: number) =>
+    request<{ offers: Action[] }>('GET', `${at(id)}/replay/${step}?from=100000&offers=1`).then((state) => state.offers),
+  /** A table that goes on from a step of a finished game. */
+  playFrom: (id: string, wish: { step: number; seat: number; name: string; level: string }) =>
+    request<MadeTable>('POST', `${at(id)}/from`, wish),
   /** A finished game judged move by move, or how far that is. */
   analysis: (id: string) => request<GameAnalysis | { done: number; of: number }>('GET', `${at(id)}/analysis`),
   /** Whether this finished game can be had as a file of the JCloisterZone family. */

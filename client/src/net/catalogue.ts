@@ -22,6 +22,7 @@ export interface SetInfo {
   text: Words;
   rules: boolean;
   whole_game: boolean;
+  faces: string[]; // tiles that show what it brings
   editions: EditionInfo[];
   options: OptionInfo[];
 }

@@ -1,9 +1,17 @@
 // The messages of docs/protocol.md as types.
 export type * from './catalogue';
 
+/** The same in every language that the server speaks; English always. */
 export interface Words {
-  de: string;
   en: string;
+  de?: string;
+  fr?: string;
+  of?: Said; // of the log: what the sentences are made of
+}
+/** The key of a sentence and what stands in its places: numbers, letters (a square, a tile), players, words. */
+export interface Said {
+  key: string;
+  [place: string]: string | number | Said | { player: number };
 }
 export interface ProtocolError {
   code: string;
@@ -164,6 +172,7 @@ export interface LandView {
   pieces: Piece[];
   shelf: ShelfItem[];
   hands?: (string | null)[][];
+  idle?: string[]; // kinds of areas that mean nothing in this game
   colours?: ColourView[]; // co-operative: players may have several
   sling?: SlingView;
   flight?: FlightView;
@@ -314,6 +323,7 @@ export interface TableWish {
   title?: string;
   clock: ClockSetting | null;
   duplicate: boolean;
+  draws?: string[]; // tiles that come first
 }
 export interface MadeTable {
   table: Table;

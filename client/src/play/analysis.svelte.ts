@@ -1,7 +1,7 @@
 // A finished game judged by the computer: asked for once, awaited, then read step by step.
 import { errorText } from '../i18n';
 import { api } from '../net/api';
-import type { AnalysisMove, GameAnalysis } from '../net/protocol';
+import type { Action, AnalysisMove, GameAnalysis } from '../net/protocol';
 
 const kAgain = 1000; // milliseconds until the next look at the work
 
@@ -10,6 +10,9 @@ export class Analysis {
   working = $state(false);
   part = $state(0); // of the work, 0 to 1
   problem = $state('');
+  /** What might have been done before the steps that were asked about, by step. */
+  private offers = $state.raw<Record<number, readonly Action[]>>({});
+  private readonly asked = new Set<number>();
   private stopped = false;
 
   constructor(private readonly id: string) {}
@@ -40,16 +43,25 @@ export class Analysis {
   moveAt(step: number): AnalysisMove | undefined {
     return this.result?.moves.find((move) => move.number === step);
   }
+  /** What would have been better than a move; asked for when it is wanted first. */
+  betterThan(move: AnalysisMove): Action | undefined {
+    const known = this.offers[move.number];
+    if (!known) void this.ask(move.number);
+    return known?.find((action) => action.text === move.best);
+  }
+  private async ask(step: number): Promise<void> {
+    if (this.asked.has(step)) return;
+    this.asked.add(step);
+    try {
+      this.offers = { ...this.offers, [step]: await api.offers(this.id, step - 1) };
+    } catch {
+      this.asked.delete(step);
+    }
+  }
   /** The expected final difference of the first seat after every step. */
   outlook(steps: number): number[][] {
     const after = new Map(this.result?.moves.map((move) => [move.number, move.outlook]));
     let last = 0;
     return Array.from({ length: steps + 1 }, (_, step) => [(last = after.get(step) ?? last)]);
   }
-}
-
-/** The square that a move is about, if it names one. */
-export function squareOf(action: string): [number, number] | undefined {
-  const match = /(-?\d+),(-?\d+)/.exec(action);
-  return match ? [Number(match[1]), Number(match[2])] : undefined;
 }

@@ -1,22 +1,46 @@
-// A tile in words, from its parts: for the screen reader.
-import type { Part } from '../board/art.svelte';
+// A tile in words, from its picture: for the screen reader. "City on two sides, north and east, road to the south."
+import { kUnit } from '../board/camera';
+import { partAt } from '../board/hit';
+import type { TurnPicture } from '../board/places';
 import { maybe, t, titleOf, type Key } from '../i18n';
 import type { Catalogue } from '../net/protocol';
 
-const sides: { name: Key; test: (x: number, y: number) => boolean }[] = [
-  { name: 'side.north', test: (_x, y) => y < 66 },
-  { name: 'side.east', test: (x) => x > 134 },
-  { name: 'side.south', test: (_x, y) => y > 134 },
-  { name: 'side.west', test: (x) => x < 66 },
+const kNear = 3; // units from the border
+const kMiddle = kUnit / 2;
+const sides: { name: Key; x: number; y: number }[] = [
+  { name: 'side.north', x: kMiddle, y: kNear },
+  { name: 'side.east', x: kUnit - kNear, y: kMiddle },
+  { name: 'side.south', x: kMiddle, y: kUnit - kNear },
+  { name: 'side.west', x: kNear, y: kMiddle },
 ];
 
-export function describeTile(parts: readonly Part[], catalogue: Catalogue | undefined): string {
-  return parts
-    .filter((part) => part.type !== 'field')
-    .map((part) => {
-      const where = sides.filter((side) => side.test(...part.at)).map((side) => t(side.name));
-      const word = maybe(`feature.${part.type}`, titleOf(catalogue?.sources[part.type]) || part.type);
-      return [word, ...where].join(' ');
-    })
-    .join(', ');
+export interface TilePart {
+  type: string;
+  sides: Key[]; // none: it lies in the middle
+}
+
+/** What runs over which sides, each part once; fields are what is left. */
+export function partsOf(picture: TurnPicture, at = partAt): TilePart[] {
+  const found = picture.parts.map((part): TilePart => ({ type: part.type, sides: [] }));
+  for (const { name, x, y } of sides) {
+    const part = at(picture, x, y);
+    if (part) found[part.index]!.sides.push(name);
+  }
+  return found.filter((part) => part.type !== 'field' && !(part.sides.length === 0 && (part.type === 'road' || part.type === 'city')));
+}
+
+function words({ sides: where }: TilePart, what: string): string {
+  if (where.length === 0) return t('tile.middle', { what });
+  const names = where.map((name) => t(name));
+  const listed = names.length < 2 ? names[0]! : `${names.slice(0, -1).join(', ')} ${t('tile.and')} ${names.at(-1)}`;
+  const forms: Key[] = ['tile.side', 'tile.sides2', 'tile.sides3', 'tile.sides4'];
+  return t(forms[where.length - 1]!, { what, where: listed });
+}
+
+export function describeTile(picture: TurnPicture | undefined, catalogue: Catalogue | undefined): string {
+  if (!picture) return '';
+  const parts = partsOf(picture).map((part) =>
+    words(part, maybe(`feature.${part.type}`, titleOf(catalogue?.sources[part.type]) || part.type)),
+  );
+  return parts.length > 0 ? parts.join(', ') : t('tile.only');
 }

@@ -4,7 +4,7 @@ import { kUnit } from '../board/camera';
 import { paletteOf } from '../board/palette';
 import type { Point } from '../board/places';
 import { amountAt, amountTo } from '../board/sling';
-import type { BoardGhost, BoardSpot, BoardSquare } from '../board/types';
+import type { BoardGhost, BoardHint, BoardSpot, BoardSquare } from '../board/types';
 import { t, tellPlainly } from '../i18n';
 import { prefs } from '../lib/prefs.svelte';
 import { sound } from '../lib/sound';
@@ -117,6 +117,15 @@ export class Hand {
   }
   private offersAt(spot: SpotChoice): Action[] {
     return spot.actions.filter((action) => figureKey(action) === '' || figureKey(action) === this.kindInUse);
+  }
+
+  /** Where an action is on the board, in its units. */
+  placeOf(action: Action | undefined): BoardHint | undefined {
+    if (!action) return undefined;
+    const square = this.decision.squares.find((entry) => entry.ways.includes(action));
+    if (square) return { x: (square.x + 0.5) * kUnit, y: (square.y + 0.5) * kUnit, square: true, key: square.key };
+    const spot = this.decision.spots.find((entry) => entry.actions.includes(action));
+    return spot && { ...spot.place, square: spot.square, key: spot.key };
   }
 
   /** A new question: nothing is tried yet, unless it is about one place only. */

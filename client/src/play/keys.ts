@@ -11,6 +11,10 @@ export interface KeyActions {
 }
 
 const kArrows: Record<string, [number, number]> = {
+  h: [-1, 0],
+  l: [1, 0],
+  k: [0, -1],
+  j: [0, 1],
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -31,7 +35,9 @@ export function tableKeys(actions: KeyActions): (event: KeyboardEvent) => void {
     if (isTaken(event)) return;
     const arrow = kArrows[event.key];
     let done = true;
-    if (arrow) done = actions.arrow(...arrow);
+    // A letter that moves nothing means what it means otherwise: L is the log.
+    if (arrow && actions.arrow(...arrow)) done = true;
+    else if (arrow && event.key.startsWith('Arrow')) done = false;
     else if (event.key === 'Enter') actions.enter();
     else if (event.key === 'Escape') actions.back();
     else if (event.key === ' ') actions.space();

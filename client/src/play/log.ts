@@ -17,6 +17,14 @@ export function appendLog(old: readonly LogEntry[], entries: readonly LogEntry[]
   return log;
 }
 
+const kSuggests = '⌖';
+/** A square that somebody suggests to the others, as a line of the chat. */
+export const suggestion = ({ x, y }: { x: number; y: number }) => `${kSuggests} ${x},${y}`;
+export function suggestedIn(text: LogEntry['text']): { x: number; y: number } | undefined {
+  const match = typeof text === 'string' ? /^⌖ (-?\d{1,4}),(-?\d{1,4})$/.exec(text) : null;
+  return match ? { x: Number(match[1]), y: Number(match[2]) } : undefined;
+}
+
 /** Points by seat and source, added up from the log. */
 export function bySource(log: readonly LogEntry[], seats: number): Record<string, number>[] {
   const sums: Record<string, number>[] = Array.from({ length: seats }, () => ({}));

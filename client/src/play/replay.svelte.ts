@@ -1,9 +1,10 @@
-// A finished game step by step: which step is shown, and fetching it.
+// A finished game turn by turn and step by step: which step is shown, and fetching it.
 import { errorText, t } from '../i18n';
 import { api, ApiError } from '../net/api';
 import type { LogEntry, PlacedTile, Replay, StateMessage } from '../net/protocol';
+import { turnAt, turnsOf, type Turn } from './turns';
 
-const kStep = 700; // milliseconds of a step when it plays by itself
+const kTurn = 1100; // milliseconds of a turn when it plays by itself
 
 export class ReplayShow {
   replay = $state.raw<Replay | undefined>();
@@ -23,6 +24,8 @@ export class ReplayShow {
   readonly here: LogEntry[] = $derived(
     (this.replay?.log ?? []).filter((entry) => entry.seq === this.seq && entry.seat !== null),
   );
+  readonly turns: Turn[] = $derived(this.replay ? turnsOf(this.replay.seqs, this.replay.log) : []);
+  readonly turn: number = $derived(turnAt(this.turns, this.step)); // 0: before the first
   private readonly scorings: number[] = $derived.by(() => {
     const scores = this.replay?.scores ?? [];
     return scores.flatMap((row, n) => (n > 0 && row.some((points, seat) => points !== scores[n - 1]![seat]) ? [n] : []));
@@ -42,6 +45,21 @@ export class ReplayShow {
   go(to: number): void {
     this.step = Math.min(this.steps, Math.max(0, Math.round(to)));
     void this.fetch();
+  }
+  /** To the end of a turn. */
+  goTurn(to: number): void {
+    const turn = Math.min(this.turns.length, Math.max(0, to));
+    this.go(turn === 0 ? 0 : this.turns[turn - 1]!.last);
+  }
+  nextTurn(): void {
+    this.goTurn(this.turn + (this.atEndOfTurn() ? 1 : 0));
+  }
+  /** To the beginning of this turn, then to the ones before. */
+  previousTurn(): void {
+    this.goTurn(this.turn - 1);
+  }
+  private atEndOfTurn(): boolean {
+    return this.step === 0 || this.turns[this.turn - 1]?.last === this.step;
   }
   // One request at a time; scrubbing skips what was passed over meanwhile.
   private async fetch(): Promise<void> {
@@ -68,8 +86,8 @@ export class ReplayShow {
     clearInterval(this.timer);
     this.timer = setInterval(() => {
       if (this.step >= this.steps) this.pause();
-      else this.go(this.step + 1);
-    }, kStep / this.speed);
+      else this.goTurn(this.turn + (this.atEndOfTurn() ? 1 : 0));
+    }, kTurn / this.speed);
   }
   pause(): void {
     this.playing = false;

@@ -49,6 +49,8 @@ export class TableSession {
   fits = $state.raw<FitSquare[] | undefined>();
   remaining = $state.raw<Record<string, number> | undefined>();
 
+  scripted: readonly number[] = []; // seats of this browser that nobody plays by hand
+  guard: ((action: Action) => boolean) | undefined; // may hold back what the player wants to do
   onAnswer: (() => void) | undefined; // somebody wants to answer in the chat
   onNews: ((entries: LogEntry[], first: boolean) => void) | undefined;
   private seen: number | undefined;
@@ -120,6 +122,7 @@ export class TableSession {
   act(action: Action): void {
     const { state } = this;
     if (!state || state.to_move === null || this.sending) return;
+    if (this.mine && this.guard?.(action) === false) return;
     const { decision } = state;
     const id = this.send({ type: 'act', seat: state.to_move, decision, action: action.text });
     this.sending = { id, decision };
@@ -190,7 +193,7 @@ export class TableSession {
     switch (message.type) {
       case 'table':
         this.table = message.table;
-        this.you = message.you;
+        this.you = message.you.filter((seat) => !this.scripted.includes(seat));
         if (message.you.length > 0)
           holdTable({ id: this.id, title: message.table.title, over: message.table.state === 'over' });
         break;

@@ -1,5 +1,5 @@
 // What a person has chosen on the page "new game", and the words the server wants for it.
-import type { GameInfo, OptionInfo, Preset, SeatWish, SetInfo } from '../net/protocol';
+import type { Catalogue, GameInfo, OptionInfo, Preset, SeatWish, SetInfo, Table } from '../net/protocol';
 
 export interface SetChoice {
   name: string;
@@ -34,6 +34,17 @@ export function optionsFor(game: GameInfo | undefined, chosen: readonly SetChoic
 /** What was chosen of them: the server refuses an option without its set. */
 export function chosenOptions(offered: readonly OptionInfo[], values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => offered.some((option) => option.name === name)));
+}
+
+const kBase = 'base';
+/** The sets of a table beyond the base game. */
+export function newSets(catalogue: Catalogue | undefined, table: Pick<Table, 'game' | 'sets'> | undefined): SetInfo[] {
+  const game = catalogue?.games.find((entry) => entry.name === table?.game);
+  return (table?.sets ?? []).flatMap((text) => {
+    const { name } = readSet(text);
+    const found = name === kBase ? undefined : game?.sets.find((set) => set.name === name);
+    return found ? [found] : [];
+  });
 }
 
 /** Search in names and explanations, every word somewhere. */

@@ -1,20 +1,24 @@
 // What the table shows beyond the board itself: what is lit and why, values, marks, floating points, the finale.
 import { art } from '../board/art.svelte';
 import { kUnit } from '../board/camera';
+import { misfit } from '../board/edges';
 import { standing } from '../board/figures';
+import { partAt } from '../board/hit';
 import { placeOfSegment, type Point } from '../board/places';
 import type { BoardFit, BoardMark, Floater } from '../board/types';
+import { maybe, t } from '../i18n';
 import { prefersStillness, prefs } from '../lib/prefs.svelte';
 import { sound } from '../lib/sound';
 import type { LogEntry } from '../net/protocol';
 import { worthMark, type Hand } from './hand.svelte';
 import type { TableSession } from './session.svelte';
-import { othersTurns } from './log';
+import { othersTurns, suggestedIn, suggestion } from './log';
 import { kPaces } from './pace';
 import { Walk } from './walk.svelte';
 
 const kFloat = 1600; // milliseconds that points float
 const kFinaleStep = 600;
+const kRefusal = 2600;
 const pictureOf = (id: string, rotation: number) => art.turn(id, rotation);
 
 export class Show {
@@ -26,8 +30,11 @@ export class Show {
   finale = $state.raw<LogEntry | undefined>();
   retold = $state.raw<LogEntry | undefined>(); // what the others did, shown again
   floaters = $state.raw<Floater[]>([]);
+  refusal = $state.raw<{ text: string; px: number; py: number } | undefined>(); // of the last click
   end = $state(false); // the page of the result
   readonly walk = new Walk();
+  /** Points were made at a place of the board. */
+  onPoints: ((entry: LogEntry, place: Point) => void) | undefined;
   private floaterCount = 0;
   private finaleRun = 0;
   private retoldRun = 0;
@@ -64,6 +71,22 @@ export class Show {
     }
     return list;
   });
+  /** Squares that others would like, since the last tile; where all play together. */
+  readonly suggestions = $derived.by((): BoardMark[] => {
+    const { log, state } = this.session;
+    if (!state?.view.colours) return [];
+    const last = Math.max(0, ...log.filter((entry) => entry.kind === 'move').map((entry) => entry.seq));
+    return log.flatMap((entry) => {
+      const square = entry.kind === 'chat' && entry.seq > last ? suggestedIn(entry.text) : undefined;
+      return square ? [{ ...square, columns: 1, rows: 1, colour: this.colourOf(entry.seat ?? 0) }] : [];
+    });
+  });
+  /** A click where nothing is offered: a wish of who plays together with others, or a mistake. */
+  missed(cell: { x: number; y: number; px: number; py: number }): void {
+    const { session } = this;
+    if (session.state?.view.colours && !session.mine && session.you.length > 0) session.chat(suggestion(cell));
+    else this.refuse(cell);
+  }
   readonly fits = $derived.by((): BoardFit[] => {
     const { fits, table } = this.session;
     if (!fits || !table?.aids || table.state === 'over') return [];
@@ -121,10 +144,25 @@ export class Show {
   private float(entry: LogEntry): void {
     const place = this.placeOf(entry);
     if (!place || !entry.points) return;
+    if (this.onPoints && !prefersStillness()) return this.onPoints(entry, place);
     const id = (this.floaterCount += 1);
     const text = `${entry.points > 0 ? '+' : ''}${entry.points}`;
     this.floaters = [...this.floaters, { id, ...place, colour: this.colourOf(entry.seat ?? 0), text }];
     setTimeout(() => (this.floaters = this.floaters.filter((floater) => floater.id !== id)), kFloat);
+  }
+
+  /** Says in a word why the tile does not go where one clicked. */
+  refuse(cell: { x: number; y: number; px: number; py: number }): void {
+    const { drawn } = this.session.state!.view;
+    if (!drawn || this.hand.squares.length === 0) return;
+    const found = misfit(cell, { id: drawn, rotation: this.hand.rotation }, this.session.tiles, pictureOf, partAt);
+    const text =
+      found.kind === 'meets'
+        ? t('refused.meets', { a: maybe(`edge.${found.own}`, found.own), b: maybe(`onto.${found.other}`, found.other) })
+        : t(`refused.${found.kind}`);
+    const refusal = { text, px: cell.px, py: cell.py };
+    this.refusal = refusal;
+    setTimeout(() => this.refusal === refusal && (this.refusal = undefined), kRefusal);
   }
 
   /** What the others did, move by move; asked for once more it ends. */

@@ -1,0 +1,60 @@
+// At home everywhere: another language, no line, no mouse.
+import { expect, pause, phone, picture, sitDown, visitor } from './harness.mjs';
+import { answered, decisionOf, myTurn } from './player.mjs';
+
+const seats = [{ kind: 'here', name: 'Ann', colour: 0 }, { kind: 'bot', level: 'random', colour: 1 }];
+
+export default {
+  async 'the page speaks French to who wants it, and nothing is cut off'(server, pages) {
+    const page = await visitor(server, { locale: 'fr-FR', viewport: phone, hasTouch: true });
+    pages.push(page);
+    await page.goto('/');
+    await page.getByText('Apprendre en trois minutes').waitFor();
+    await page.locator('.game').first().waitFor();
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('main button, main a, main p')]
+        .filter((element) => element.getClientRects().length > 0 && !element.closest('.land'))
+        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+        .map((element) => element.textContent.trim().slice(0, 30)),
+    );
+    expect(cut.length === 0, `cut off: ${cut.join('; ')}`);
+    await picture(page, 'french-390');
+    await page.getByLabel('Langue').selectOption('de');
+    await page.getByText('In drei Minuten lernen').waitFor();
+    await page.reload();
+    await page.getByText('In drei Minuten lernen').waitFor();
+  },
+
+  async 'without a line the page says so, and it can be installed'(server, pages) {
+    const page = await visitor(server);
+    pages.push(page);
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const manifest = await server.get('/manifest.webmanifest');
+    expect(manifest.icons.some((icon) => icon.sizes === '512x512') && manifest.display === 'standalone', 'no manifest');
+    await page.reload();
+    await server.kill();
+    await page.goto('/new').catch(() => undefined);
+    await page.getByText('Your seats are kept').waitFor();
+    await picture(page, 'offline-1280');
+  },
+
+  async 'a turn without a mouse, told to who cannot see'(server, pages) {
+    const page = await visitor(server);
+    pages.push(page);
+    await sitDown(page, await server.post('/api/tables', { sets: ['base'], seats, start_player: 0, draws: ['BA/CRr'] }));
+    await myTurn(page);
+    await page.locator('[aria-live="assertive"]', { hasText: 'City to the north, Road on two sides, east and south' }).waitFor();
+    const decision = await decisionOf(page);
+    for (const key of ['h', 'j', 'k', 'l']) await page.keyboard.press(key);
+    expect((await page.locator('.square.cursor').count()) === 1, 'H J K L move no cursor');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await answered(page, decision);
+    await page.keyboard.press('Shift+L');
+    await page.locator('dialog').waitFor();
+    await page.keyboard.press('l');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await pause(50);
+  },
+};

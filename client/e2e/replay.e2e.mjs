@@ -1,0 +1,77 @@
+// Learning from a finished game: turns and steps, mistakes with the better move, playing on, sharing.
+import { expect, pause, phone, picture, visitor } from './harness.mjs';
+import { myTurn } from './player.mjs';
+
+const bot = (level, colour) => ({ kind: 'bot', level, colour });
+
+async function finished(server) {
+  const made = await server.post('/api/tables', { sets: ['base'], seats: [bot('random', 0), bot('greedy', 1)], start_player: 0 });
+  for (let i = 0; i < 600; ++i) {
+    if ((await server.get(`/api/tables/${made.table.id}`)).state === 'over') return made.table.id;
+    await pause(100);
+  }
+  throw new Error('the bots do not come to an end');
+}
+
+export default {
+  async 'a replay goes by turns with steps inside, and is played on from any of them'(server, pages) {
+    const id = await finished(server);
+    const page = await visitor(server);
+    pages.push(page);
+    await page.goto(`/r/${id}?step=1`);
+    await page.getByText('Turn 1 of 71').waitFor();
+    await page.getByRole('button', { name: 'One turn on' }).click();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(/Turn 2 of 71/).waitFor();
+    await page.getByRole('button', { name: 'One step on' }).click();
+    await page.getByText(/Turn 3 of 71/).waitFor();
+    await page.goto(`/r/${id}?step=60`);
+    const turn = await page.getByText(/Turn \d+ of 71/).innerText();
+    expect(/Turn (19|2\d|30) of 71/.test(turn), turn);
+    await page.locator('.from select').first().selectOption({ index: 0 });
+    await page.getByRole('button', { name: 'Play from here' }).click();
+    await page.waitForURL(/\/t\//, { timeout: 20000 });
+    await myTurn(page);
+    const table = await server.get(`/api/tables/${page.url().split('/').at(-1)}`);
+    expect(table.seats[0].kind === 'person' && table.seats[1].kind === 'bot', JSON.stringify(table.seats));
+    expect((await page.locator('.world image').count()) > 18, 'the board does not stand as it did');
+  },
+
+  async 'the computer lists mistakes, draws what was better and tells luck from skill'(server, pages) {
+    const id = await finished(server);
+    const page = await visitor(server);
+    pages.push(page);
+    await page.goto(`/r/${id}`);
+    await page.getByRole('button', { name: 'Let the computer judge it' }).click();
+    await page.locator('.mistakes button').first().waitFor({ timeout: 300000 });
+    await page.getByText('luck of the draw').waitFor();
+    const losses = await page.$$eval('.mistakes b', (list) => list.map((entry) => Number(entry.textContent.replace('−', '-'))));
+    expect(losses.length > 3 && losses.every((loss, i) => i === 0 || loss >= losses[i - 1]), `not by weight: ${losses}`);
+    for (const look of ['1280', '390']) {
+      if (look === '390') await page.setViewportSize(phone);
+      await page.locator('.mistakes button').first().click();
+      await page.locator('.verdict', { hasText: /arrow shows it/ }).waitFor();
+      await page.locator('.board .hint').waitFor();
+      await pause(300);
+      await picture(page, `mistake-${look}`);
+    }
+  },
+
+  async 'a game is shared as link, picture and film'(server, pages) {
+    const id = await finished(server);
+    const page = await visitor(server, { acceptDownloads: true });
+    pages.push(page);
+    await page.goto(`/r/${id}?step=40`);
+    const taken = async (name) => {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+      const stream = await download.createReadStream();
+      const parts = [];
+      for await (const part of stream) parts.push(part);
+      return Buffer.concat(parts);
+    };
+    const png = await taken('Picture');
+    expect(png.subarray(1, 4).toString() === 'PNG' && png.length > 20000, `no picture: ${png.length} bytes`);
+    const gif = await taken('Film (GIF)');
+    expect(gif.subarray(0, 6).toString() === 'GIF89a' && gif.length > 50000, `no film: ${gif.length} bytes`);
+  },
+};
