@@ -31,7 +31,7 @@ void Player::connect() {
     auto self = shared_from_this();
     beast::get_lowest_layer(*stream_).expires_after(std::chrono::seconds(10));
     beast::get_lowest_layer(*stream_).async_connect(
-        asio::ip::tcp::endpoint(asio::ip::make_address("127.0.0.1"), load_.port),
+        asio::ip::tcp::endpoint(asio::ip::make_address("127.0.0.1"), load_.any_port()),
         [self, connection](beast::error_code error) {
             if (connection != self->connection_)
                 return;
@@ -98,6 +98,8 @@ void Player::got(const std::string& text) {
         return got_ack(text);
     if (text.find("\"type\":\"error\"") != std::string::npos) {
         const json message = json::parse(text);
+        if (const std::string code = message["error"]["code"]; code == "reload" || code == "not_stored")
+            return lost(connection_);  // it is tried again
         ++load_.refused;
         ++load_.refusals[message["error"]["code"]];
         load_.last_refusal = text;

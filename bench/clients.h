@@ -42,7 +42,7 @@ struct Game {
 // What all share.
 struct Load {
     boost::asio::io_context context{1};
-    unsigned short port = 0;
+    std::vector<unsigned short> ports;  // of the servers: each connection goes to one by lot
     std::vector<std::unique_ptr<Game>> games;
     std::deque<Game*> ready;        // somebody can move
     std::vector<double> latencies;  // milliseconds from sending to the other player's screen
@@ -52,6 +52,8 @@ struct Load {
     std::map<std::string, std::uint64_t> refusals;  // by code
     std::string last_refusal;
     bool is_stopping = false;
+
+    unsigned short any_port() { return ports[random.below(static_cast<std::uint32_t>(ports.size()))]; }
 };
 
 class Player : public std::enable_shared_from_this<Player> {

@@ -1,11 +1,13 @@
 // bastide_load: starts a server, plays many games at once over real WebSockets, kills the server again and again if
 // asked to, and checks that nothing acknowledged was lost and nothing applied twice.
 #include <fmt/format.h>
+#include <signal.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/beast/http.hpp>
 #include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "clients.h"
@@ -20,10 +22,14 @@ namespace http = beast::http;
 using nlohmann::json;
 
 struct Arguments {
-    std::string server = "build/release/bastide", data, sets = "base";
-    int games = 2000, rate = 1500, seconds = 30, kills = 0, between = 5;
+    std::string server = "build/release/bastide", data, sets = "base", storage, database_process;
+    int servers = 1, games = 2000, rate = 1500, seconds = 30, kills = 0, pauses = 0, database_kills = 0, between = 5;
     unsigned short port = 18090;
 };
+
+constexpr std::chrono::milliseconds kPause(6000);
+
+using Servers = std::vector<std::unique_ptr<ServerProcess>>;
 
 // One connection for one request after the other.
 class Http {
@@ -48,10 +54,12 @@ class Http {
 };
 
 void make_games(Load& load, const Arguments& arguments) {
-    Http http(load.port);
+    std::vector<std::unique_ptr<Http>> ways;
+    for (const unsigned short port : load.ports)
+        ways.push_back(std::make_unique<Http>(port));
     for (int i = 0; i < arguments.games; ++i) {
-        const json made =
-            http.post("/api/tables", {{"sets", {arguments.sets}}, {"seats", {{{"kind", "here"}}, {{"kind", "here"}}}}});
+        const json made = ways[static_cast<std::size_t>(i) % ways.size()]->post(
+            "/api/tables", {{"sets", {arguments.sets}}, {"seats", {{{"kind", "here"}}, {{"kind", "here"}}}}});
         auto game = std::make_unique<Game>();
         game->id = made.at("table").at("id");
         for (const json& seat : made.at("seats"))
@@ -110,13 +118,26 @@ void print_latencies(Load& load, double seconds) {
                load.latencies.size());
 }
 
-void print_memory(const Load& load, const ServerProcess& server, long empty) {
+long memory_of(const Servers& servers) {
+    long sum = 0;
+    for (const auto& server : servers)
+        sum += server->memory_kilobytes();
+    return sum;
+}
+double processor_of(const Servers& servers) {
+    double sum = 0;
+    for (const auto& server : servers)
+        sum += server->cpu_seconds();
+    return sum;
+}
+
+void print_memory(const Load& load, const Servers& servers, long empty) {
     const auto games = static_cast<double>(load.games.size());
     std::size_t moves = 0;
     for (const auto& game : load.games)
         moves += game->acknowledged.size();
-    const long full = server.memory_kilobytes();
-    fmt::print("server's memory        {} MB, of which {:.1f} KB a live game of {:.0f} moves with its two sockets\n",
+    const long full = memory_of(servers);
+    fmt::print("servers' memory        {} MB, of which {:.1f} KB a live game of {:.0f} moves with its two sockets\n",
                full / 1024, static_cast<double>(full - empty) / games, static_cast<double>(moves) / games);
 }
 
@@ -127,7 +148,7 @@ int count_faults(Load& load) {
     for (const auto& game : load.games) {
         asio::io_context context;
         beast::websocket::stream<beast::tcp_stream> stream(context);
-        beast::get_lowest_layer(stream).connect({asio::ip::make_address("127.0.0.1"), load.port});
+        beast::get_lowest_layer(stream).connect({asio::ip::make_address("127.0.0.1"), load.any_port()});
         stream.handshake("localhost", "/ws");
         stream.write(asio::buffer(json{{"type", "hello"}, {"table", game->id}}.dump()));
         json state = json::object();
@@ -161,52 +182,108 @@ bool no_action_is_open(const Load& load) {
     });
 }
 
-int run(const Arguments& arguments) {
-    std::filesystem::remove_all(arguments.data);
-    std::filesystem::create_directories(arguments.data);
-    const std::vector<double> sync = sync_times(arguments.data, 200);
-    fmt::print("fsync of this disk     p50 {:.2f} ms, p99 {:.2f} ms\n", at(sync, 0.5), at(sync, 0.99));
-    ServerProcess server(arguments.server, arguments.data, arguments.port);
-    server.start();
-    Load load;
-    load.port = arguments.port;
-    const long empty = server.memory_kilobytes();
-    make_games(load, arguments);
+// Until all players are back; says how long it took since the fault.
+bool come_back(Load& load, const std::string& after) {
+    const auto begin = Clock::now();
+    const std::size_t players = load.games.size() * 2;
+    load.context.restart();
+    load.context.run_for(std::chrono::milliseconds(100));
+    const bool are_back = run_until(load, std::chrono::seconds(60), [&] { return load.connected == players; });
+    fmt::print("{:<23}{} of {} players back after {:.2f} s\n", after, load.connected, players,
+               std::chrono::duration<double>(Clock::now() - begin).count());
+    return are_back;
+}
+
+void kill_database(const Arguments& arguments) {
+    pid_t process = 0;
+    std::ifstream(arguments.database_process) >> process;
+    if (process > 1)
+        ::kill(process, SIGKILL);
+}
+
+// One after the other, each under load. With one server it is started at once; of several the others take over first.
+bool play_with_faults(Load& load, const Arguments& arguments, Servers& servers) {
+    bool is_good = true;
+    const auto play = [&] { play_for(load, std::chrono::milliseconds(1000 * arguments.between), arguments.rate); };
+    for (int i = 0; i < arguments.kills; ++i) {
+        play();
+        ServerProcess& killed = *servers[static_cast<std::size_t>(i) % servers.size()];
+        killed.kill();
+        if (servers.size() == 1)
+            killed.start();
+        is_good = come_back(load, fmt::format("kill {}", i + 1)) && is_good;
+        if (servers.size() > 1)
+            killed.start();
+    }
+    for (int i = 0; i < arguments.pauses; ++i) {
+        play();
+        ServerProcess& paused = *servers[static_cast<std::size_t>(i) % servers.size()];
+        paused.pause();
+        play_for(load, kPause, arguments.rate);  // those elsewhere play on; nobody hears of this one
+        paused.go_on();
+        is_good = come_back(load, fmt::format("pause {}", i + 1)) && is_good;
+    }
+    for (int i = 0; i < arguments.database_kills; ++i) {
+        play();
+        kill_database(arguments);
+        play_for(load, std::chrono::seconds(1), arguments.rate);
+        is_good = come_back(load, fmt::format("kill of PostgreSQL {}", i + 1)) && is_good;
+    }
+    return is_good;
+}
+
+void start(Servers& servers, Load& load, const Arguments& arguments) {
+    for (int i = 0; i < arguments.servers; ++i) {
+        const auto port = static_cast<unsigned short>(arguments.port + i);
+        const std::string folder = arguments.data + "/" + std::to_string(i);
+        servers.push_back(std::make_unique<ServerProcess>(arguments.server, folder, arguments.storage, port));
+        servers.back()->start();
+        load.ports.push_back(port);
+    }
+}
+
+bool connect_all(Load& load) {
     const std::size_t players = load.games.size() * 2;
     for (const auto& game : load.games)
         for (const auto& player : game->players)
             player->connect();
     if (!run_until(load, std::chrono::seconds(60), [&] { return load.connected == players; })) {
         fmt::print("only {} of {} players are connected\n", load.connected, players);
-        return 1;
+        return false;
     }
     fmt::print("games, sockets         {}, {}\n", load.games.size(), players);
+    return true;
+}
+
+void measure(Load& load, const Arguments& arguments, const Servers& servers, long empty) {
     play_for(load, std::chrono::seconds(2), arguments.rate);  // to get warm
     load.latencies.clear();
     const std::uint64_t before = load.acknowledged;
-    const double cpu = server.cpu_seconds();
+    const double cpu = processor_of(servers);
     play_for(load, std::chrono::seconds(arguments.seconds), arguments.rate);
     load.acknowledged -= before;
     print_latencies(load, arguments.seconds);
-    const double used = server.cpu_seconds() - cpu;
-    fmt::print("server's processor     {:.0f} % of a core, {:.2f} ms an action\n", 100 * used / arguments.seconds,
+    const double used = processor_of(servers) - cpu;
+    fmt::print("servers' processor     {:.0f} % of a core, {:.2f} ms an action\n", 100 * used / arguments.seconds,
                1000 * used / static_cast<double>(std::max<std::uint64_t>(1, load.acknowledged)));
-    print_memory(load, server, empty);
-    bool is_good = true;
-    for (int i = 0; i < arguments.kills; ++i) {
-        play_for(load, std::chrono::milliseconds(1000 * arguments.between), arguments.rate);
-        server.kill();
-        load.context.restart();
-        load.context.run_for(std::chrono::milliseconds(100));
-        const auto begin = Clock::now();
-        server.start();
-        is_good = run_until(load, std::chrono::seconds(60), [&] { return load.connected == players; }) && is_good;
-        fmt::print("kill {:<2}                all {} players back after {:.2f} s\n", i + 1, load.connected,
-                   std::chrono::duration<double>(Clock::now() - begin).count());
-    }
+    print_memory(load, servers, empty);
+}
+
+int run(const Arguments& arguments) {
+    std::filesystem::remove_all(arguments.data);
+    std::filesystem::create_directories(arguments.data);
+    const std::vector<double> sync = sync_times(arguments.data, 200);
+    fmt::print("fsync of this disk     p50 {:.2f} ms, p99 {:.2f} ms\n", at(sync, 0.5), at(sync, 0.99));
+    Load load;
+    Servers servers;
+    start(servers, load, arguments);
+    const long empty = memory_of(servers);
+    make_games(load, arguments);
+    if (!connect_all(load))
+        return 1;
+    measure(load, arguments, servers, empty);
+    bool is_good = play_with_faults(load, arguments, servers);
     is_good = run_until(load, std::chrono::seconds(20), [&] { return no_action_is_open(load); }) && is_good;
-    if (arguments.kills > 0)
-        print_memory(load, server, empty);
     load.is_stopping = true;
     for (const auto& [code, count] : load.refusals)
         fmt::print("refused                {} times {}; the last: {}\n", count, code, load.last_refusal);
@@ -225,9 +302,14 @@ int main(int argc, char** argv) {
     app.add_option("--games", arguments.games, "at once, two sockets each");
     app.add_option("--rate", arguments.rate, "actions a second");
     app.add_option("--seconds", arguments.seconds, "how long it is measured");
-    app.add_option("--kills", arguments.kills, "kill -9 so many times under load");
-    app.add_option("--between", arguments.between, "seconds between two kills");
-    app.add_option("--port", arguments.port, "of the server");
+    app.add_option("--servers", arguments.servers, "so many servers that share a storage");
+    app.add_option("--storage", arguments.storage, "their database (postgresql://...)");
+    app.add_option("--kills", arguments.kills, "kill -9 of a server so many times under load");
+    app.add_option("--pauses", arguments.pauses, "a server stands still for longer than it is thought alive");
+    app.add_option("--database-kills", arguments.database_kills, "kill -9 of PostgreSQL, which somebody starts again");
+    app.add_option("--database-process", arguments.database_process, "file that begins with the process of PostgreSQL");
+    app.add_option("--between", arguments.between, "seconds between two of these");
+    app.add_option("--port", arguments.port, "of the first server; the others have the next ones");
     CLI11_PARSE(app, argc, argv);
     try {
         return bastide::bench::run(arguments);

@@ -18,8 +18,8 @@
 
 namespace bastide::bench {
 
-ServerProcess::ServerProcess(std::string program, std::string data, unsigned short port)
-    : program_(std::move(program)), data_(std::move(data)), port_(port) {
+ServerProcess::ServerProcess(std::string program, std::string data, std::string storage, unsigned short port)
+    : program_(std::move(program)), data_(std::move(data)), storage_(std::move(storage)), port_(port) {
 }
 
 ServerProcess::~ServerProcess() {
@@ -32,7 +32,8 @@ void ServerProcess::start() {
     pid_ = fork();
     if (pid_ == 0) {
         std::freopen("/dev/null", "w", stdout);
-        execl(program_.c_str(), "bastide", "serve", "--port", port.c_str(), "--data", data_.c_str(), nullptr);
+        execl(program_.c_str(), "bastide", "serve", "--port", port.c_str(), "--data", data_.c_str(),
+              storage_.empty() ? nullptr : "--storage", storage_.c_str(), nullptr);
         _exit(127);
     }
     boost::asio::io_context context;
@@ -53,6 +54,14 @@ void ServerProcess::kill() {
     ::kill(pid_, SIGKILL);
     waitpid(pid_, nullptr, 0);
     pid_ = -1;
+}
+
+void ServerProcess::pause() {
+    ::kill(pid_, SIGSTOP);
+}
+
+void ServerProcess::go_on() {
+    ::kill(pid_, SIGCONT);
 }
 
 long ServerProcess::memory_kilobytes() const {

@@ -10,17 +10,21 @@ namespace bastide::bench {
 
 class ServerProcess {
   public:
-    ServerProcess(std::string program, std::string data, unsigned short port);
+    // Without a storage of several servers the tables are in the folder.
+    ServerProcess(std::string program, std::string data, std::string storage, unsigned short port);
     ~ServerProcess();
     ServerProcess(const ServerProcess&) = delete;
     ServerProcess& operator=(const ServerProcess&) = delete;
     void start();  // returns when it listens; throws std::runtime_error if it does not
     void kill();   // kill -9
+    void pause();  // it stands still, with all its connections
+    void go_on();
+    unsigned short port() const { return port_; }
     long memory_kilobytes() const;
     double cpu_seconds() const;
 
   private:
-    std::string program_, data_;
+    std::string program_, data_, storage_;
     unsigned short port_;
     pid_t pid_ = -1;
 };

@@ -3,9 +3,9 @@
 
 # What the program needs to be built, and what its tests need besides.
 program_packages=(cmake ninja-build g++ libfmt-dev nlohmann-json3-dev libcli11-dev libgtest-dev libboost1.81-dev
-    libspdlog-dev libsqlite3-dev libsodium-dev zlib1g-dev)
+    libspdlog-dev libsqlite3-dev libpq-dev libsodium-dev zlib1g-dev)
 client_packages=(nodejs npm)  # the web client
-test_packages=(clang clang-format-14 librapidcheck-dev python3 chromium)
+test_packages=(clang clang-format-14 librapidcheck-dev python3 chromium postgresql)
 optional_test_packages=(libclang-rt-14-dev)  # the fuzzer; without it that check is skipped
 
 say() { printf '%s\n' "$*" >&2; }
@@ -32,6 +32,8 @@ is_installed() {
         libboost1.81-dev) have_header boost/url.hpp ;;  # Beast, Asio and URL; the last came with 1.81
         libspdlog-dev) have_header spdlog/spdlog.h ;;
         libsqlite3-dev) have_header sqlite3.h ;;
+        libpq-dev) have_header libpq-fe.h || have_header postgresql/libpq-fe.h ;;
+        postgresql) have_file "/usr/lib/postgresql/*/bin/postgres" ;;
         libsodium-dev) have_header sodium.h ;;
         zlib1g-dev) have_header zlib.h ;;
         librapidcheck-dev) have_header rapidcheck.h ;;

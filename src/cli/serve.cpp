@@ -81,6 +81,8 @@ server::Config config_of(const ServerSettings& settings) {
     config.port = static_cast<unsigned short>(settings.port < 0 ? 8080 : settings.port);
     config.take_next_port = settings.port < 0;
     config.data = data_folder(settings.data);
+    config.storage = settings.storage;
+    config.address = settings.address;
     config.client = client_folder();
     config.public_hosts = settings.public_hosts;
     config.proxies = settings.proxies;

@@ -109,6 +109,12 @@ void add_server_settings(CLI::App& command, ServerSettings& settings) {
         ->type_name("PORT")
         ->check(CLI::Range(0, 65535).description(""));
     command.add_option("--data", settings.data, "folder of the database (the user's data folder)")->type_name("DIR");
+    command
+        .add_option("--storage", settings.storage,
+                    "PostgreSQL database (postgresql://...) that several servers share, instead of the folder")
+        ->type_name("URL");
+    command.add_option("--address", settings.address, "where those others reach this server (where it listens)")
+        ->type_name("HOST:PORT");
     command.add_option("--log", settings.log, "trace, debug, info, warning, error or off")
         ->type_name("LEVEL")
         ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}).description(""))

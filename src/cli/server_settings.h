@@ -15,7 +15,7 @@ class App;
 namespace bastide::cli {
 
 struct ServerSettings {
-    std::string host = "localhost", data, log = "warning", access_log;
+    std::string host = "localhost", data, storage, address, log = "warning", access_log;
     int port = -1;
     std::vector<std::string> public_hosts, proxies;
     std::map<std::string, double> limits;  // by the names of their flags; those that were given

@@ -8,6 +8,7 @@
 #include "server/art_api.h"
 #include "server/catalogue.h"
 #include "server/compression.h"
+#include "server/elsewhere.h"
 #include "server/replays.h"
 #include "server/visitor.h"
 #include "util/error.h"
@@ -55,12 +56,13 @@ constexpr std::size_t kMostName = 300;
 
 }  // namespace
 
-Api::Api(Hub& hub, const Config& config, Pools pools, bool is_local)
+Api::Api(Hub& hub, const Config& config, Pools pools, bool is_local, std::string secret)
     : hub_(hub),
       config_(config),
       pools_(pools),
       analyses_(config),
       files_(config.client),
+      secret_(std::move(secret)),
       is_local_(is_local),
       info_(std::make_shared<const std::string>(info(config.levels).dump())),
       catalogue_(std::make_shared<const std::string>(catalogue().dump())) {
@@ -93,6 +95,10 @@ void Api::handle(const HttpRequest& request, Answer unwatched) {
         answer = [this, plain = std::move(plain)](const HttpAnswer& made) { send_packed(plain, made); };
     try {
         route(request, answer);
+    } catch (const Elsewhere& error) {
+        pass_on(request, error.address(), answer);
+    } catch (const DatabaseError&) {
+        answer(error_answer("not_stored", "the database cannot be read at the moment"));
     } catch (const Error& error) {
         answer(error_answer(error.code(), error.what()));
     } catch (const json::exception& error) {
@@ -101,6 +107,13 @@ void Api::handle(const HttpRequest& request, Answer unwatched) {
         spdlog::error("{} {}: {}", request.method, request.path, error.what());
         answer(error_answer("internal", "a fault of the server"));
     }
+}
+
+// Once: two servers that are not agreed about a table do not send a request to and fro.
+void Api::pass_on(const HttpRequest& request, const std::string& address, const Answer& answer) {
+    if (request.is_passed_on)
+        return answer(error_answer("reload", "the table is on its way to another server; ask again"));
+    ask_elsewhere(hub_.context(), {address, secret_, request.address}, request, config_.limits.http_timeout, answer);
 }
 
 void Api::run_in(WorkerPool& pool, const Turn& turn, Answer answer, Work work) {

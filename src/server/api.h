@@ -19,7 +19,8 @@ class Api {
         WorkerPool& files;
         WorkerPool& drawings;  // and replays
     };
-    Api(Hub& hub, const Config& config, Pools pools, bool is_local);
+    // `secret`: by which servers that share a storage know each other.
+    Api(Hub& hub, const Config& config, Pools pools, bool is_local, std::string secret = {});
     // Calls `answer` once, at once or later, in the thread of the network.
     void handle(const HttpRequest& request, Answer plain);
 
@@ -33,6 +34,7 @@ class Api {
     void route_table_get(const HttpRequest& request, const std::vector<std::string>& parts, const Answer& answer);
     void route_table_post(const HttpRequest& request, const std::vector<std::string>& parts, const Answer& answer);
     void replay_step(const HttpRequest& request, const std::string& id, const std::string& step, const Answer& answer);
+    void pass_on(const HttpRequest& request, const std::string& address, const Answer& answer);
     void analysis(const std::string& id, const Answer& answer);
     void board(const HttpRequest& request, const std::string& id, const Answer& answer);
     using Work = std::function<HttpAnswer()>;
@@ -57,6 +59,7 @@ class Api {
     const std::size_t* connections_ = nullptr;
     Analyses analyses_;
     StaticFiles files_;
+    std::string secret_;
     bool is_local_;  // only this machine can connect: no limits by address
     std::unordered_map<std::string, Bucket> table_buckets_, code_buckets_;
     std::shared_ptr<const std::string> info_, catalogue_;

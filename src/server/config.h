@@ -32,6 +32,8 @@ struct Config {
     unsigned short port = 8080;             // 0: any free one
     bool take_next_port = false;            // if the port is taken, one of the next hundred
     std::filesystem::path data;             // folder of the database
+    std::string storage;                    // "postgresql://...", shared by several servers; empty: a file of its own
+    std::string address;                    // "HOST:PORT" at which the others reach it; empty: where it listens
     std::filesystem::path client;           // folder of the built web client; may be missing
     std::vector<std::string> public_hosts;  // names under which it is reached; empty: any, or those of this machine
     std::vector<std::string> proxies;       // addresses whose X-Forwarded-For is believed

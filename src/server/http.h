@@ -10,6 +10,7 @@ namespace bastide::server {
 
 struct HttpRequest {
     std::string method;  // "GET", "HEAD", "POST"
+    std::string target;  // as it came
     std::string path;    // decoded, without query
     std::map<std::string, std::string> query;
     std::string body;
@@ -17,6 +18,7 @@ struct HttpRequest {
     std::string token;          // of the header Authorization
     std::string if_none_match;  // header
     bool takes_gzip = false;
+    bool is_passed_on = false;  // by another server, which knows who asks
 };
 
 struct HttpAnswer {

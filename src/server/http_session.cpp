@@ -81,13 +81,16 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         keep_alive_ = request.keep_alive();
         is_head_ = request.method() == http::verb::head;
         version_ = request.version();
-        counted_->is_for(address_behind(peer_, request["X-Forwarded-For"], network_.config.proxies));
+        is_passed_on_ = is_passed_on(request, network_);
+        const std::string_view forwarded = request["X-Forwarded-For"];
+        counted_->is_for(is_passed_on_ ? address_in(forwarded, peer_)
+                                       : address_behind(peer_, forwarded, network_.config.proxies));
         if (counted_->is_too_many())
             return answer_and_close(error_answer("too_many", "too many connections"));
         if (request.count(http::field::host) > 1)
             return answer_and_close(error_answer("bad_request", "a request has one Host"));
         const bool is_post = request.method() == http::verb::post;
-        if (!has_good_origin(request, network_))
+        if (!is_passed_on_ && !has_good_origin(request, network_))
             return answer_and_close(error_answer("bad_origin", "the request comes from a page of another server"));
         if (beast::websocket::is_upgrade(request))
             return upgrade(std::move(request));
@@ -112,6 +115,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         }
         request.method = is_head_ ? "GET" : std::string(raw.method_string());
         request.body = raw.body();
+        request.target = raw.target();
+        request.is_passed_on = is_passed_on_;
         request.address = counted_->address();
         if (const std::string_view given = raw[http::field::authorization]; given.starts_with("Bearer "))
             request.token = given.substr(7);
@@ -178,7 +183,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     std::optional<Response> response_;
     std::optional<http::response_serializer<http::span_body<const char>>> serializer_;
     std::shared_ptr<const std::string> body_;
-    bool keep_alive_ = false, is_head_ = false;
+    bool keep_alive_ = false, is_head_ = false, is_passed_on_ = false;
     unsigned version_ = 11;
 };
 

@@ -60,6 +60,7 @@ Room& Hub::room_of(const std::string& id) {
     }
     room->last_used = now.run;
     room->used_on_disk = stored.head.used;
+    room->epoch = stored.epoch;
     room->away_since.fill(now.run);
     Room& added = *rooms_.emplace(id, std::move(room)).first->second;
     ask_bot(added);
@@ -149,6 +150,8 @@ void Hub::tick() {
         if (error)
             return;
         const Moment now = clock_.now();
+        if (storage_.has_lapsed())
+            lose_all();
         try_to("looking at the clocks", [&] { look_at_clocks(now); });
         if (now.run - last_beat_ >= kBeat) {
             last_beat_ = now.run;

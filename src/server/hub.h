@@ -85,10 +85,13 @@ class Hub {
     Then acknowledgement(Client& client, const std::string& request, std::int64_t seq);
     void heard(const Storage::Report& report);
     void lose(const Storage::Failure& failure);
+    void lose_all();
+    void close_room(Room& room, const char* why);
     void set_trouble(const std::string& trouble);
     nlohmann::json storage_json() const;
     void check_storing() const;  // throws Error "not_stored"
     StoredTable load(const std::string& id);
+    nlohmann::json describe_anywhere(const std::string& id);
     [[noreturn]] void park(const std::string& id, const std::exception& error);
     void ask_bot(Room& room);
     void bot_thinks(const std::string& id, std::int64_t decision);

@@ -143,7 +143,7 @@ void Hub::rematch(const std::string& id, const json& body, Done done) {
     if (!old.table->is_over())
         throw Error("not_over", "the game is not over");
     if (const std::string& known = old.table->head().rematch; !known.empty()) {
-        done.stored({{"table", describe(known)}, {"link", "/t/" + known}});
+        done.stored({{"table", describe_anywhere(known)}, {"link", "/t/" + known}});
         return;
     }
     Room& room = add_room(rematch_of(old.table->head()));
@@ -180,6 +180,14 @@ json Hub::describe(const std::string& id) {
     return room_of(id).json(clock_.now());
 }
 
+json Hub::describe_anywhere(const std::string& id) {
+    try {
+        return describe(id);
+    } catch (const Elsewhere&) {
+        return public_json(head_from(storage_.head_of(id).value()));
+    }
+}
+
 json Hub::find_code(const std::string& code) const {
     const std::optional<std::string> id = storage_.table_with_code(code);
     if (!id)
@@ -196,13 +204,12 @@ json Hub::aid(const std::string& id, const std::string& what, const std::string&
 bool Hub::is_match_over(const TableHead& head) {
     if (head.duplicate != 1)
         return true;
-    try {
-        return !head.rematch.empty() && room_of(head.rematch).table->is_over();
-    } catch (const Error& error) {
-        if (error.code() == "not_found")  // it was left, and is forgotten
-            return true;
-        throw;
-    }
+    if (head.rematch.empty())
+        return false;
+    if (const auto found = rooms_.find(head.rematch); found != rooms_.end())
+        return found->second->table->is_over();
+    const std::optional<StoredHead> second = storage_.head_of(head.rematch);
+    return !second || second->state == "over";  // none: it was left, and is forgotten
 }
 
 Hub::GameCopy Hub::copy_game(const std::string& id, bool running) {

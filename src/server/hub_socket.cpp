@@ -39,9 +39,10 @@ Value field(const json& message, const char* name) {
 
 std::string request_of(const json& message) {
     const auto found = message.find("id");
-    if (found == message.end() || !found->is_string() || found->get_ref<const std::string&>().size() > 32)
+    if (found == message.end() || !found->is_string())
         return {};
-    return *found;
+    const std::string& id = found->get_ref<const std::string&>();
+    return id.size() > 32 || id.find('\0') != std::string::npos ? std::string() : id;
 }
 
 // Hashes of the tokens that somebody brings; all of them open something.
@@ -74,6 +75,10 @@ void Hub::receive(Client& client, std::string_view text) {
     }
     try {
         obey(client, message);
+    } catch (const Elsewhere& error) {
+        client.go_on_at(error.address(), text);
+    } catch (const DatabaseError&) {
+        refuse(client, request_of(message), "not_stored", "the database cannot be read at the moment");
     } catch (const Error& error) {
         refuse(client, request_of(message), error.code(), error.what());
     } catch (const json::exception& error) {

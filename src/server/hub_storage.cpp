@@ -41,6 +41,7 @@ void Hub::changed(Room& room, bool has_head, Then then) {
         room.is_head_changed = true;
     }
     room.is_unpublished = true;
+    write.epoch = room.epoch;
     const std::string id = write.table;
     room.last_ticket = storage_.write(std::move(write));
     pending_.push_back({room.last_ticket, id, std::move(then)});
@@ -96,11 +97,23 @@ void Hub::lose(const Storage::Failure& failure) {
     const auto found = rooms_.find(failure.table);
     if (found == rooms_.end())
         return;
-    for (Client* client : found->second->clients) {
-        client->table.clear();
-        client->close(is_broken ? "parked" : "reload");
-    }
+    close_room(*found->second, is_broken ? "parked" : "reload");
     rooms_.erase(found);
+}
+
+void Hub::close_room(Room& room, const char* why) {
+    for (Client* client : room.clients) {
+        client->table.clear();
+        client->close(why);
+    }
+}
+
+// Others may have played on at any of them.
+void Hub::lose_all() {
+    spdlog::warn("this server was not heard of for a while; its tables are loaded again");
+    for (const auto& [id, room] : rooms_)
+        close_room(*room, "reload");
+    rooms_.clear();
 }
 
 void Hub::set_trouble(const std::string& trouble) {
@@ -168,9 +181,11 @@ StoredTable Hub::load(const std::string& id) {
         if (!stored)
             throw Error("not_found", "there is no such table");
         return *std::move(stored);
-    } catch (const Error& error) {
-        if (error.code() == "not_found")
-            throw;
+    } catch (const Elsewhere&) {
+        throw;
+    } catch (const DatabaseError& error) {
+        if (error.kind() == DatabaseError::Kind::Trouble)
+            throw Error("not_stored", "the table cannot be read at the moment; try again");
         park(id, error);
     }
 }

@@ -22,6 +22,10 @@ class MemoryStorage : public Storage {
         const auto found = tables_.find(id);
         return found == tables_.end() ? std::nullopt : std::optional(found->second);
     }
+    std::optional<StoredHead> head_of(const std::string& id) override {
+        const auto found = tables_.find(id);
+        return found == tables_.end() ? std::nullopt : std::optional(found->second.head);
+    }
     std::optional<std::string> table_with_code(const std::string& code) override {
         for (const auto& [id, table] : tables_)
             if (!code.empty() && table.head.code == code)

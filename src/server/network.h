@@ -18,7 +18,8 @@ struct Network {
     Api& api;
     const Config& config;
     const Limits& limits;
-    bool is_local;  // only this machine can connect, and nobody comes through it
+    std::string secret;  // of servers that share a storage; empty: there is only one
+    bool is_local;       // only this machine can connect, and nobody comes through it
     std::size_t connections = 0;
     std::unordered_map<std::string, std::size_t> by_address;
 };
@@ -44,6 +45,8 @@ class Counted {
 
 using RawRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
+// Another server sends it for somebody, whom it has looked at.
+bool is_passed_on(const RawRequest& request, const Network& network);
 // Whether a page of this server may have sent it: the Origin, if there is one, must be the Host; and the Host must be
 // one of the names that the server goes by, or where only this machine can connect a name of this machine (a foreign
 // name that leads here is an attack).

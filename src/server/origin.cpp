@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <array>
 
+#include "server/elsewhere.h"
 #include "server/network.h"
+#include "server/token.h"
 
 namespace bastide::server {
 namespace {
@@ -13,6 +15,10 @@ std::string_view host_name(std::string_view host) {
 }
 
 }  // namespace
+
+bool is_passed_on(const RawRequest& request, const Network& network) {
+    return !network.secret.empty() && is_same(request[kSecretHeader], network.secret);
+}
 
 bool has_good_origin(const RawRequest& request, const Network& network) {
     const std::string_view host = request[boost::beast::http::field::host];

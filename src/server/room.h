@@ -23,6 +23,8 @@ class Client : public std::enable_shared_from_this<Client> {
     virtual void send(Message message) = 0;
     virtual void close(const char* code) = 0;  // says why, and hangs up
     virtual void come_back_later() = 0;        // hangs up: the server ends, and will be there again
+    // Another server has the table: what it said, and all that follows, is said there.
+    virtual void go_on_at(const std::string& address, std::string_view said) = 0;
 
     std::string household;            // whose connection it is, for limits
     std::string table;                // empty before hello
@@ -38,6 +40,7 @@ struct Room {
 
     std::unique_ptr<Table> table;
     std::vector<Client*> clients;
+    std::int64_t epoch = 0;           // by which this server has the table
     Storage::Ticket last_ticket = 0;  // of the last write
     bool is_unpublished = false;      // something has happened that the clients have not been told
     bool is_head_changed = false;     // also about the table itself

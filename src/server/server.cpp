@@ -50,6 +50,8 @@ void listen(tcp::acceptor& acceptor, asio::io_context& context, const Config& co
 }
 
 std::unique_ptr<Storage> open_storage(const Config& config) {
+    if (!config.storage.empty())
+        return open_postgres_storage(config.storage);
     std::error_code error;
     std::filesystem::create_directories(config.data, error);
     if (error)
@@ -74,8 +76,11 @@ struct Server::Parts {
           hub(std::make_unique<Hub>(context, config, *storage, *workers)) {
         listen(acceptor, context, config);
         const bool is_local = acceptor.local_endpoint().address().is_loopback() && config.proxies.empty();
-        api = std::make_unique<Api>(*hub, config, Api::Pools{*files, *drawings}, is_local);
-        network = std::make_unique<Network>(Network{*hub, *api, config, config.limits, is_local, 0, {}});
+        api = std::make_unique<Api>(*hub, config, Api::Pools{*files, *drawings}, is_local, storage->secret());
+        network =
+            std::make_unique<Network>(Network{*hub, *api, config, config.limits, storage->secret(), is_local, 0, {}});
+        if (!storage->secret().empty())
+            storage->join(address_for_others());
         api->watch(network->connections);
         accept();
     }
@@ -86,6 +91,13 @@ struct Server::Parts {
         files.reset();
         drawings.reset();
         storage.reset();
+    }
+
+    std::string address_for_others() const {
+        const tcp::endpoint own = acceptor.local_endpoint();
+        if (config.address.empty() && own.address().is_unspecified())
+            throw Error("bad_address", "which address do the other servers reach this one at?");
+        return config.address.empty() ? fmt::format("{}:{}", own.address().to_string(), own.port()) : config.address;
     }
 
     void accept() {

@@ -8,24 +8,9 @@
 #include <string>
 #include <string_view>
 
-#include "util/error.h"
+#include "server/storage.h"
 
 namespace bastide::server {
-
-// What went wrong with a database.
-class DatabaseError : public Error {
-  public:
-    enum class Kind {
-        Trouble,   // may be better later: a full disk, no memory ...
-        Conflict,  // what is stored does not allow it
-        Broken,    // it will never do
-    };
-    DatabaseError(Kind kind, const std::string& text) : Error("bad_database", text), kind_(kind) {}
-    Kind kind() const { return kind_; }
-
-  private:
-    Kind kind_;
-};
 
 class Statement;
 

@@ -1,24 +1,16 @@
-// Tables in one SQLite file: a thread that writes, with a transaction for all that has come up meanwhile; readers
-// beside it (write-ahead log).
+// Tables in one SQLite file; readers beside the thread that writes (write-ahead log).
 #include <fmt/format.h>
-#include <spdlog/spdlog.h>
 
 #include <algorithm>
-#include <chrono>
-#include <condition_variable>
-#include <mutex>
-#include <thread>
 
 #include "server/file_watch.h"
 #include "server/log_mover.h"
+#include "server/queued_storage.h"
 #include "server/sqlite.h"
 #include "server/sqlite_schema.h"
-#include "server/storage.h"
 
 namespace bastide::server {
 namespace {
-
-constexpr std::chrono::milliseconds kRetry(500);
 
 StoredHead head_in(const Statement& row) {
     return {row.text(0), row.text(1), row.text(2), row.number(3) != 0, row.number(4), row.text(5), row.number(6)};
@@ -50,7 +42,7 @@ struct GuardedFile {
     }
 };
 
-class SqliteStorage : public Storage {
+class SqliteStorage : public QueuedStorage {
   public:
     explicit SqliteStorage(const std::string& file) : file_(file), reader_(file), writer_(file), log_mover_(file) {
         prepare_file(writer_, file);
@@ -74,30 +66,20 @@ class SqliteStorage : public Storage {
             "WHERE table_id = ? ORDER BY seq");
         run_before_ = read_run();
         file_.watched = {FileWatch(file), FileWatch(file + "-wal")};
-        thread_ = std::jthread([this](const std::stop_token& stop) { write_all(stop); });
+        begin_writing();
     }
-    ~SqliteStorage() override {
-        thread_.request_stop();
-        wake_.notify_all();
-    }
-
-    void listen(Listener listener) override {
-        const std::lock_guard lock(mutex_);
-        listener_ = std::move(listener);
-    }
-
-    Ticket write(Write write) override {
-        const std::lock_guard lock(mutex_);
-        next_.writes.push_back({++next_.last, std::move(write)});
-        wake_.notify_one();
-        return next_.last;
-    }
+    ~SqliteStorage() override { end_writing(); }
 
     std::optional<StoredTable> load(const std::string& id) override {
-        const std::vector<StoredHead> heads = rows<StoredHead>(get_head_.bind(1, id), head_in);
-        if (heads.empty())
+        const std::optional<StoredHead> head = head_of(id);
+        if (!head)
             return std::nullopt;
-        return StoredTable{heads.front(), rows<StoredEntry>(get_entries_.bind(1, id), entry_in)};
+        return StoredTable{*head, rows<StoredEntry>(get_entries_.bind(1, id), entry_in)};
+    }
+
+    std::optional<StoredHead> head_of(const std::string& id) override {
+        const std::vector<StoredHead> heads = rows<StoredHead>(get_head_.bind(1, id), head_in);
+        return heads.empty() ? std::nullopt : std::optional(heads.front());
     }
 
     std::optional<std::string> table_with_code(const std::string& code) override {
@@ -118,40 +100,9 @@ class SqliteStorage : public Storage {
         return rows<std::string>(query.bind(1, state).bind(2, run), [](const Statement& row) { return row.text(0); });
     }
 
-    void touch(const std::string& id, std::int64_t run) override {
-        const std::lock_guard lock(mutex_);
-        next_.used.emplace_back(id, run);
-        wake_.notify_one();
-    }
-
-    void forget(const std::string& id) override {
-        const std::lock_guard lock(mutex_);
-        next_.forgotten.push_back(id);
-        wake_.notify_one();
-    }
-
-    void beat(std::int64_t run) override {
-        const std::lock_guard lock(mutex_);
-        next_.run = run;
-        wake_.notify_one();
-    }
     std::int64_t run_before() override { return run_before_; }
 
   private:
-    struct Queued {
-        Ticket ticket;
-        Write write;
-    };
-    struct Batch {
-        std::vector<Queued> writes;
-        std::vector<std::pair<std::string, std::int64_t>> used;
-        std::vector<std::string> forgotten;
-        std::int64_t run = 0;
-        Ticket last = 0;
-
-        bool has_chores() const { return !used.empty() || !forgotten.empty() || run != 0; }
-    };
-
     template <class Row, class Read>
     static std::vector<Row> rows(Statement& query, Read read) {
         std::vector<Row> list;
@@ -166,103 +117,17 @@ class SqliteStorage : public Storage {
         return query.step() ? query.number(0) : 0;
     }
 
-    bool next_batch(const std::stop_token& stop, Batch& batch) {
-        std::unique_lock lock(mutex_);
-        const auto has_work = [this] { return !next_.writes.empty() || next_.has_chores(); };
-        wake_.wait(lock, stop, has_work);
-        if (!has_work())
-            return false;
-        const Ticket last = next_.last;
-        batch = std::exchange(next_, {});
-        next_.last = last;
-        return true;
-    }
+    std::string absence() override { return file_.is_there() ? "" : "the database was deleted or replaced"; }
 
-    void tell(const Report& report) {
-        Listener listener;
-        {
-            const std::lock_guard lock(mutex_);
-            listener = listener_;
-        }
-        if (listener)
-            listener(report);
-    }
-
-    void write_all(const std::stop_token& stop) {
-        Batch batch;
-        while (next_batch(stop, batch)) {
-            Report report{batch.last, {}, {}};
-            if (!batch.writes.empty()) {
-                if (!store_at_last(stop, batch, report))
-                    return;  // nobody was told of it
-                tell(report);
-                told_ = batch.last;
-            }
-            if (batch.has_chores())
-                do_chores(batch);
-            log_mover_.after_commit(writer_);
-        }
-    }
-
-    // Until it can be written and is where it will be found again; not if the server ends before.
-    bool store_at_last(const std::stop_token& stop, Batch& batch, Report& report) {
-        bool is_stored = false;
-        for (bool is_told = false;;) {
-            std::string trouble = "the database was deleted or replaced";
-            if (file_.is_there()) {
-                is_stored = is_stored || try_to_store(batch, report, trouble);
-                if (is_stored && file_.is_there())
-                    return true;
-            }
-            if (stop.stop_requested())
-                return false;
-            if (!std::exchange(is_told, true)) {
-                spdlog::error("{}; nothing is stored until that is better", trouble);
-                tell({told_, {}, trouble});
-            }
-            std::this_thread::sleep_for(kRetry);
-        }
-    }
-
-    // All but those that can never be stored: they leave the batch for the report.
-    bool try_to_store(Batch& batch, Report& report, std::string& trouble) {
-        for (;;) {
-            std::size_t at = batch.writes.size();
-            try {
-                writer_.run("BEGIN IMMEDIATE");
-                for (at = 0; at < batch.writes.size(); ++at)
-                    put(batch.writes[at].write);
-                writer_.run("COMMIT");
-                return true;
-            } catch (const std::exception& error) {
-                roll_back();
-                const auto* fault = dynamic_cast<const DatabaseError*>(&error);
-                if (at == batch.writes.size() || fault == nullptr || fault->kind() == DatabaseError::Kind::Trouble) {
-                    trouble = error.what();
-                    return false;
-                }
-                give_up(batch, at, *fault, report);
-            }
-        }
-    }
-
-    // What comes after it at the same table has nothing to stand on.
-    static void give_up(Batch& batch, std::size_t at, const DatabaseError& error, Report& report) {
-        const std::string table = batch.writes[at].write.table;
-        const auto fault = error.kind() == DatabaseError::Kind::Conflict ? Fault::Conflict : Fault::Broken;
-        spdlog::error("table {} could not be written: {}", table, error.what());
-        std::erase_if(batch.writes, [&, first = batch.writes[at].ticket](const Queued& queued) {
-            if (queued.write.table != table || queued.ticket < first)
-                return false;
-            report.failed.push_back({queued.ticket, table, fault, error.what()});
-            return true;
+    void store(const std::vector<Queued>& writes, std::size_t& at) override {
+        in_transaction([&] {
+            for (at = 0; at < writes.size(); ++at)
+                put(writes[at].write);
         });
     }
 
-    // Nobody waits for these, and all of them come again.
-    void do_chores(const Batch& batch) {
-        try {
-            writer_.run("BEGIN IMMEDIATE");
+    void do_chores(const Batch& batch) override {
+        in_transaction([&] {
             for (const auto& [id, run] : batch.used)
                 put_used_.bind(1, run).bind(2, id).run();
             for (const std::string& id : batch.forgotten) {
@@ -271,10 +136,20 @@ class SqliteStorage : public Storage {
             }
             if (batch.run != 0)
                 put_run_.bind(1, batch.run).run();
+        });
+    }
+
+    void after_batch() override { log_mover_.after_commit(writer_); }
+
+    template <class Work>
+    void in_transaction(const Work& work) {
+        try {
+            writer_.run("BEGIN IMMEDIATE");
+            work();
             writer_.run("COMMIT");
-        } catch (const std::exception& error) {
-            spdlog::warn("{}; put off", error.what());
+        } catch (const std::exception&) {
             roll_back();
+            throw;
         }
     }
 
@@ -322,12 +197,6 @@ class SqliteStorage : public Storage {
     Statement put_head_{nullptr}, put_entry_{nullptr}, put_run_{nullptr}, put_used_{nullptr}, delete_entries_{nullptr},
         delete_table_{nullptr}, get_head_{nullptr}, get_entries_{nullptr};
     std::int64_t run_before_ = 0;
-    std::mutex mutex_;
-    std::condition_variable_any wake_;
-    Batch next_;
-    Ticket told_ = 0;  // of the writing thread
-    Listener listener_;
-    std::jthread thread_;
 };
 
 }  // namespace

@@ -1,10 +1,14 @@
-// Where tables are kept, behind a narrow interface: a shared database for several nodes can take its place.
+// Where tables are kept, behind a narrow interface: a file of one server, or a database that several servers share.
 //
 // A table is its head (who plays what, as JSON) and a list of entries that only grows; the game is what the entries
 // make of it. `write` only queues: what is queued at one moment goes to disk in one transaction, and only then the
 // listener hears of it. What fails is one of three: a disk that cannot be written (full ...) is tried again until it
 // can, and the listener hears that it stands still; a write that does not follow what is stored, and one that cannot
 // be stored, fail alone, as a whole, and so do those that follow it.
+//
+// Of the servers that share a storage one has a table at a time: who loads it takes it, with the next epoch, unless a
+// server that is alive has it. What is written by an older epoch does not follow. So a server that was thought dead
+// writes nothing any more where another has taken over.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +18,35 @@
 #include <string>
 #include <vector>
 
+#include "util/error.h"
+
 namespace bastide::server {
+
+// What went wrong with a database.
+class DatabaseError : public Error {
+  public:
+    enum class Kind {
+        Trouble,   // may be better later: a full disk, no memory, no connection ...
+        Conflict,  // what is stored does not allow it
+        Broken,    // it will never do
+    };
+    DatabaseError(Kind kind, const std::string& text) : Error("bad_database", text), kind_(kind) {}
+    Kind kind() const { return kind_; }
+
+  private:
+    Kind kind_;
+};
+
+// Another server has the table.
+class Elsewhere : public Error {
+  public:
+    explicit Elsewhere(std::string address)
+        : Error("reload", "another server has the table"), address_(std::move(address)) {}
+    const std::string& address() const { return address_; }  // "10.0.0.2:8080"
+
+  private:
+    std::string address_;
+};
 
 struct StoredEntry {
     std::int64_t seq = 0;
@@ -44,11 +76,13 @@ struct Write {
     bool has_head = false;
     std::string table;
     std::vector<StoredEntry> entries;
+    std::int64_t epoch = 0;  // by which the table is had; 0: it is new
 };
 
 struct StoredTable {
     StoredHead head;
     std::vector<StoredEntry> entries;
+    std::int64_t epoch = 0;
 };
 
 class Storage {
@@ -75,7 +109,9 @@ class Storage {
     virtual ~Storage() = default;
     virtual void listen(Listener listener) = 0;
     virtual Ticket write(Write write) = 0;  // tickets grow by one
+    // Takes the table. Throws Elsewhere.
     virtual std::optional<StoredTable> load(const std::string& id) = 0;
+    virtual std::optional<StoredHead> head_of(const std::string& id) = 0;  // whoever has it
     virtual std::optional<std::string> table_with_code(const std::string& code) = 0;
     virtual std::vector<StoredHead> listed(int limit) = 0;  // waiting and playing, newest first
     // Tables in a state where nobody has been since before that time of the server's own clock; not all at once.
@@ -85,9 +121,17 @@ class Storage {
     // The server's own clock: written now and then, and read at the next start.
     virtual void beat(std::int64_t run) = 0;
     virtual std::int64_t run_before() = 0;
+
+    // --- where several servers share it ---
+    virtual void join(const std::string&) {}  // the others reach this server at that address
+    // Nothing was heard of this server for so long that others may have taken its tables. Told once.
+    virtual bool has_lapsed() { return false; }
+    // By which the servers know each other; empty: there is only one.
+    virtual std::string secret() const { return {}; }
 };
 
-// Opens or makes the database; opens every older version. One server at a time. Throws Error "bad_database".
-std::unique_ptr<Storage> open_sqlite_storage(const std::string& file);
+// Both open or make the database, and open every older version. Both throw Error "bad_database".
+std::unique_ptr<Storage> open_sqlite_storage(const std::string& file);   // for one server at a time
+std::unique_ptr<Storage> open_postgres_storage(const std::string& url);  // "postgresql://..."
 
 }  // namespace bastide::server

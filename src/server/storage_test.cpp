@@ -69,23 +69,45 @@ Write entry_write(const std::string& id, std::int64_t seq, const std::string& li
     return write;
 }
 
+Write with_epoch(Write write, std::int64_t epoch) {
+    write.epoch = epoch;
+    return write;
+}
+
 struct StorageFile : ::testing::Test {
     std::string name() const { return (folder.path() / "test.sqlite").string(); }
     TestFolder folder;
 };
+
+// What every storage does, whatever it keeps tables in.
+struct Storages : ::testing::TestWithParam<const char*> {
+    void SetUp() override {
+        if (is_postgres() && !postgres_)
+            GTEST_SKIP() << "scripts/with_postgres.sh runs this with PostgreSQL";
+    }
+    bool is_postgres() const { return GetParam() == std::string("postgres"); }
+    std::unique_ptr<Storage> open() const {
+        return is_postgres() ? open_postgres_storage(postgres_->url())
+                             : open_sqlite_storage((folder_.path() / "test.sqlite").string());
+    }
+
+  private:
+    TestFolder folder_;
+    std::optional<TestPostgres> postgres_ = is_postgres() ? TestPostgres::make() : std::nullopt;
+};
+INSTANTIATE_TEST_SUITE_P(Both, Storages, ::testing::Values("sqlite", "postgres"),
+                         [](const auto& kind) { return std::string(kind.param); });
 
 std::filesystem::path schema_file(int version) {
     return std::filesystem::path(BASTIDE_SOURCE_DIR) / "tests/server" /
            ("schema-" + std::to_string(version) + ".sqlite");
 }
 
-TEST(Storage, WhatIsWrittenIsThere) {
-    const TestFolder folder;
-    const std::string file = (folder.path() / "test.sqlite").string();
+TEST_P(Storages, WhatIsWrittenIsThere) {
     Write write = table_write("one", "CODE23");
     write.entries.push_back({1, "chat", 0, "hello \n \u00e4", "r1", 77, 12, "255\t{}\t\n", 1, ~std::uint64_t{0}, 8, 3});
     {
-        const auto storage = open_sqlite_storage(file);
+        const auto storage = open();
         Waiter waiter(*storage);
         waiter.wait_for(storage->write(write));
         EXPECT_EQ(storage->listed(10).size(), 1u);
@@ -96,7 +118,7 @@ TEST(Storage, WhatIsWrittenIsThere) {
         storage->touch("one", 50);
         storage->beat(99);
     }
-    const auto storage = open_sqlite_storage(file);
+    const auto storage = open();
     EXPECT_EQ(storage->run_before(), 99);
     EXPECT_TRUE(storage->unused_since("waiting", 50).empty());
     const std::optional<StoredTable> table = storage->load("one");
@@ -110,8 +132,8 @@ TEST(Storage, WhatIsWrittenIsThere) {
     EXPECT_FALSE(storage->load("two"));
 }
 
-TEST_F(StorageFile, ASecondTableWithACodeLeavesTheFirstAlone) {
-    const auto storage = open_sqlite_storage(name());
+TEST_P(Storages, ASecondTableWithACodeLeavesTheFirstAlone) {
+    const auto storage = open();
     Waiter waiter(*storage);
     storage->write(table_write("one", "CODE23"));
     storage->write(entry_write("one", 1));
@@ -126,8 +148,8 @@ TEST_F(StorageFile, ASecondTableWithACodeLeavesTheFirstAlone) {
     EXPECT_FALSE(storage->load("two"));
 }
 
-TEST_F(StorageFile, WhatDoesNotFollowFailsAloneAndWhole) {
-    const auto storage = open_sqlite_storage(name());
+TEST_P(Storages, WhatDoesNotFollowFailsAloneAndWhole) {
+    const auto storage = open();
     Waiter waiter(*storage);
     storage->write(table_write("one"));
     storage->write(table_write("two"));
@@ -137,10 +159,99 @@ TEST_F(StorageFile, WhatDoesNotFollowFailsAloneAndWhole) {
     storage->write(entry_write("one", 4));
     waiter.wait_for(storage->write(entry_write("two", 1)));
     EXPECT_EQ(waiter.failed().size(), 2u);
-    EXPECT_TRUE(storage->load("one")->entries.empty());
+    const std::optional<StoredTable> one = storage->load("one");
+    EXPECT_TRUE(one->entries.empty());
     EXPECT_EQ(storage->load("two")->entries.size(), 1u);
-    waiter.wait_for(storage->write(entry_write("one", 1)));  // and it can go on
+    waiter.wait_for(storage->write(with_epoch(entry_write("one", 1), one->epoch)));  // and it can go on
     EXPECT_EQ(storage->load("one")->entries.size(), 1u);
+}
+
+// Two storages of one database, as two servers have them.
+struct Epochs : ::testing::Test {
+    void SetUp() override {
+        if (!postgres)
+            GTEST_SKIP() << "scripts/with_postgres.sh runs this with PostgreSQL";
+        first = open_postgres_storage(postgres->url());
+        second = open_postgres_storage(postgres->url());
+        first->join("first:1");
+        second->join("second:2");
+    }
+    void first_is_silent() const { postgres->run("UPDATE servers SET alive_until = now() WHERE address = 'first:1'"); }
+
+    std::optional<TestPostgres> postgres = TestPostgres::make();
+    std::unique_ptr<Storage> first, second;
+};
+
+TEST_F(Epochs, ATableHasOneServer) {
+    Waiter waiter(*first);
+    waiter.wait_for(first->write(table_write("one")));
+    try {
+        second->load("one");
+        FAIL() << "two servers have it";
+    } catch (const Elsewhere& error) {
+        EXPECT_EQ(error.address(), "first:1");
+    }
+    EXPECT_EQ(second->head_of("one")->id, "one");
+    EXPECT_FALSE(second->load("two"));
+    EXPECT_TRUE(second->unused_since("waiting", 1000).empty());
+    EXPECT_EQ(first->unused_since("waiting", 1000).size(), 1u);
+    first.reset();  // it has ended, and says so
+    EXPECT_TRUE(second->load("one"));
+}
+
+TEST_F(Epochs, WhoWasThoughtDeadWritesNothing) {
+    Waiter first_waiter(*first), second_waiter(*second);
+    first->write(table_write("one"));
+    first_waiter.wait_for(first->write(entry_write("one", 1)));
+    first_is_silent();
+    const std::optional<StoredTable> taken = second->load("one");
+    ASSERT_TRUE(taken);
+    EXPECT_EQ(taken->entries.size(), 1u);
+    first->write(entry_write("one", 2));
+    first_waiter.wait_for(first->write(table_write("one")));
+    ASSERT_EQ(first_waiter.failed().size(), 2u);
+    EXPECT_EQ(first_waiter.failed()[0].fault, Storage::Fault::Conflict);
+    second_waiter.wait_for(second->write(with_epoch(entry_write("one", 2), taken->epoch)));
+    EXPECT_TRUE(second_waiter.failed().empty());
+    EXPECT_THROW(first->load("one"), Elsewhere);
+}
+
+TEST_F(Epochs, AServerThatWasNotHeardOfHearsThat) {
+    EXPECT_FALSE(first->has_lapsed());
+    postgres->run("BEGIN; LOCK TABLE servers; SELECT pg_sleep(4.5); COMMIT");
+    bool has_lapsed = false;
+    for (int i = 0; i < 50 && !has_lapsed; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        has_lapsed = first->has_lapsed();
+    }
+    EXPECT_TRUE(has_lapsed);
+    EXPECT_FALSE(first->has_lapsed());
+}
+
+TEST_F(Epochs, TheSecretIsTheSameForAll) {
+    EXPECT_EQ(first->secret(), second->secret());
+    EXPECT_FALSE(first->secret().empty());
+}
+
+TEST_F(Epochs, TheClockOfAllGoesOn) {
+    Waiter waiter(*first);
+    first->beat(5000);
+    waiter.wait_for(first->write(table_write("one")));  // the beat is written after it, at the latest
+    waiter.wait_for(first->write(table_write("two")));
+    EXPECT_GE(open_postgres_storage(postgres->url())->run_before(), 5000);
+}
+
+// A database that is away stops everything and loses nothing.
+TEST_F(Epochs, ALostConnectionIsMadeAgain) {
+    Waiter waiter(*first);
+    waiter.wait_for(first->write(table_write("one")));
+    postgres->run(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bastide' AND pid <> "
+        "pg_backend_pid()");
+    waiter.wait_for(first->write(entry_write("one", 1)));
+    EXPECT_TRUE(waiter.failed().empty());
+    EXPECT_THROW(first->load("one"), DatabaseError);
+    EXPECT_EQ(first->load("one")->entries.size(), 1u);
 }
 
 TEST_F(StorageFile, OneServerAtATime) {

@@ -16,7 +16,9 @@
 
 #include "cards/card_table.h"
 #include "land/table/table.h"
+#include "server/postgres.h"
 #include "server/server.h"
+#include "server/token.h"
 #include "util/error.h"
 
 namespace bastide::server {
@@ -190,6 +192,25 @@ class TestFolder {
 
   private:
     std::filesystem::path path_;
+};
+
+// An empty database, for one test, on the PostgreSQL that scripts/with_postgres.sh starts.
+class TestPostgres {
+  public:
+    static std::optional<TestPostgres> make() {
+        const char* server = std::getenv("BASTIDE_TEST_POSTGRES");
+        return server == nullptr ? std::nullopt : std::optional(TestPostgres(server));
+    }
+    const std::string& url() const { return url_; }
+    void run(const std::string& sql) const { Postgres(url_, std::chrono::seconds(10)).run_script(sql); }
+
+  private:
+    explicit TestPostgres(const std::string& server) {
+        const std::string schema = "test-" + new_token();
+        Postgres(server, std::chrono::seconds(10)).run_script("CREATE SCHEMA \"" + schema + "\"");
+        url_ = server + "&options=-csearch_path%3D%22" + schema + "%22";
+    }
+    std::string url_;
 };
 
 // A server with tables on it.

@@ -25,12 +25,16 @@ std::string address_behind(const std::string& peer, std::string_view forwarded,
     const std::string own = parsed(peer).to_string();
     if (forwarded.empty() || std::find(proxies.begin(), proxies.end(), own) == proxies.end())
         return own;
+    return address_in(forwarded, own);
+}
+
+std::string address_in(std::string_view forwarded, const std::string& fallback) {
     const std::size_t comma = forwarded.rfind(',');
     std::string_view last = comma == std::string_view::npos ? forwarded : forwarded.substr(comma + 1);
     last.remove_prefix(std::min(last.find_first_not_of(' '), last.size()));
     boost::system::error_code error;
     const ip::address named = ip::make_address(std::string(last), error);
-    return error ? own : parsed(named.to_string()).to_string();
+    return error ? fallback : parsed(named.to_string()).to_string();
 }
 
 std::string household_of(const std::string& address) {

@@ -4,6 +4,7 @@
 #include <boost/beast/websocket.hpp>
 #include <deque>
 
+#include "server/elsewhere.h"
 #include "server/network.h"
 #include "server/visitor.h"
 #include "server/words.h"
@@ -17,8 +18,8 @@ namespace websocket = beast::websocket;
 
 class WebsocketSession : public Client {
   public:
-    WebsocketSession(Network& network, beast::tcp_stream stream, std::shared_ptr<Counted> counted)
-        : network_(network), stream_(std::move(stream)), counted_(std::move(counted)) {
+    WebsocketSession(Network& network, beast::tcp_stream stream, std::shared_ptr<Counted> counted, bool is_passed_on)
+        : network_(network), stream_(std::move(stream)), counted_(std::move(counted)), is_passed_on_(is_passed_on) {
         websocket::stream_base::timeout timeout = websocket::stream_base::timeout::suggested(beast::role_type::server);
         timeout.idle_timeout = network.limits.silence;
         timeout.keep_alive_pings = true;
@@ -60,6 +61,23 @@ class WebsocketSession : public Client {
             say_goodbye();
     }
 
+    void go_on_at(const std::string& address, std::string_view said) override {
+        if (is_passed_on_)
+            return close("reload");
+        const std::weak_ptr<WebsocketSession> weak = self();
+        const auto heard = [weak](Message message) {
+            if (const auto there = weak.lock())
+                there->send(std::move(message));
+        };
+        const auto ended = [weak] {
+            if (const auto there = weak.lock())
+                there->come_back_later();
+        };
+        relay_ = std::make_shared<Relay>(network_.hub.context(), network_.limits.waiting_bytes, heard, ended);
+        relay_->open({address, network_.secret, counted_->address()});
+        relay_->say(std::string(said));
+    }
+
   private:
     std::shared_ptr<WebsocketSession> self() { return std::static_pointer_cast<WebsocketSession>(shared_from_this()); }
 
@@ -73,6 +91,8 @@ class WebsocketSession : public Client {
                 network_.hub.gone(*this);
             table.clear();
             is_closing_ = true;
+            if (relay_ != nullptr)
+                relay_->close();
             return;
         }
         if (is_closing_) {  // it was told to go
@@ -80,8 +100,12 @@ class WebsocketSession : public Client {
             return read();
         }
         const auto bytes = buffer_.data();
+        const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
         try {
-            network_.hub.receive(*this, {static_cast<const char*>(bytes.data()), bytes.size()});
+            if (relay_ != nullptr)
+                relay_->say(std::string(text));
+            else
+                network_.hub.receive(*this, text);
         } catch (const std::exception& exception) {  // reading must go on: its end is what the hub hears of
             spdlog::error("a message broke its connection: {}", exception.what());
             hang_up();
@@ -124,14 +148,16 @@ class WebsocketSession : public Client {
     beast::flat_buffer buffer_;
     std::deque<Message> waiting_;
     std::size_t waiting_bytes_ = 0;
-    bool is_writing_ = false, is_closing_ = false;
+    std::shared_ptr<Relay> relay_;  // to the server that has the table
+    bool is_passed_on_, is_writing_ = false, is_closing_ = false;
     websocket::close_code reason_ = websocket::close_code::policy_error;
 };
 
 }  // namespace
 
 void serve_websocket(Network& network, beast::tcp_stream stream, RawRequest request, std::shared_ptr<Counted> counted) {
-    const auto session = std::make_shared<WebsocketSession>(network, std::move(stream), std::move(counted));
+    const auto session = std::make_shared<WebsocketSession>(network, std::move(stream), std::move(counted),
+                                                            is_passed_on(request, network));
     session->accept(request);
 }
 

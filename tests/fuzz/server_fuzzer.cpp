@@ -28,6 +28,7 @@ struct Listener : Client {
     void send(Message message) override { expect(json::accept(*message)); }
     void close(const char*) override {}
     void come_back_later() override {}
+    void go_on_at(const std::string&, std::string_view) override {}
 };
 
 Config fuzz_config() {

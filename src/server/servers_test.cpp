@@ -1,0 +1,120 @@
+// Several servers that share one database.
+#include "server/test_support.h"
+
+namespace bastide::server {
+namespace {
+
+Config sharing(const TestFolder& folder, const TestPostgres& postgres) {
+    Config config = test_config(folder.path());
+    config.storage = postgres.url();
+    return config;
+}
+
+class Servers : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        if (!postgres_)
+            GTEST_SKIP() << "scripts/with_postgres.sh runs this with PostgreSQL";
+        for (auto& server : servers_)
+            server = std::make_unique<RunningServer>(sharing(folder_, *postgres_));
+    }
+    TestHttp http(std::size_t server) const { return TestHttp(servers_[server]->port()); }
+    json create(std::size_t server, const json& more = json::object()) const {
+        json body{{"sets", {"base"}},
+                  {"start_player", 0},
+                  {"seats", {{{"kind", "here"}, {"name", "Ann"}}, {{"kind", "here"}, {"name", "Ben"}}}}};
+        body.update(more);
+        return http(server).post("/api/tables", body).body;
+    }
+    std::unique_ptr<TestSocket> sit(std::size_t server, const json& made, std::size_t seat) const {
+        auto socket = std::make_unique<TestSocket>(servers_[server]->port());
+        socket->send({{"type", "hello"}, {"table", made["table"]["id"]}, {"tokens", {made["seats"][seat]["token"]}}});
+        return socket;
+    }
+    static json action(const json& state, const std::string& id) {
+        return {{"type", "act"},
+                {"id", id},
+                {"seat", state["to_move"]},
+                {"decision", state["decision"]},
+                {"action", state["actions"].at(0)["text"]}};
+    }
+    // The state in which a seat is asked.
+    static json turn_of(TestSocket& socket, int seat) {
+        for (;;)
+            if (const json state = socket.wait_for("state"); state.is_null() || state["to_move"] == seat)
+                return state;
+    }
+
+    TestFolder folder_;
+    std::optional<TestPostgres> postgres_ = TestPostgres::make();
+    std::array<std::unique_ptr<RunningServer>, 2> servers_;
+};
+
+TEST_F(Servers, ATableIsPlayedThroughAnyOfThem) {
+    const json made = create(0);
+    const std::string path = "/api/tables/" + made["table"]["id"].get<std::string>();
+    const auto ann = sit(0, made, 0), ben = sit(1, made, 1);
+    for (int i = 0; i < 3; ++i) {
+        for (json state = turn_of(*ann, 0); state["to_move"] == 0; state = ann->wait_for("state"))
+            ann->send(action(state, "a" + std::to_string(i) + state["decision"].dump()));
+        for (json state = turn_of(*ben, 1); state["to_move"] == 1; state = ben->wait_for("state"))
+            ben->send(action(state, "b" + std::to_string(i) + state["decision"].dump()));
+    }
+    const TestAnswer here = http(0).get(path), there = http(1).get(path);
+    EXPECT_EQ(there.status, 200u) << there.text;
+    EXPECT_EQ(there.body, here.body);
+    EXPECT_EQ(there.body["seats"][1]["online"], true);
+    EXPECT_EQ(http(1).get(path + "/remaining").status, 200u);
+    EXPECT_EQ(http(1).get(path + "/replay").status, 403u);
+    EXPECT_EQ(http(1).get(path + "/board.svg").text, http(0).get(path + "/board.svg").text);
+}
+
+TEST_F(Servers, SeatsCodesAndTheLobbyAreTheSameEverywhere) {
+    const json made = create(0, {{"private", true}, {"seats", {{{"kind", "here"}}, {{"kind", "link"}}}}});
+    const std::string id = made["table"]["id"];
+    EXPECT_EQ(http(1).get("/api/codes/" + made["table"]["code"].get<std::string>()).body["id"], id);
+    EXPECT_EQ(http(1).post("/api/tables/" + id + "/join", {{"name", "Cleo"}}).status, 200u);
+    EXPECT_EQ(http(0).get("/api/tables/" + id).body["seats"][1]["name"], "Cleo");
+    const json listed = create(0, {{"private", false}});
+    EXPECT_EQ(http(1).get("/api/tables").body["tables"][0]["id"], listed["table"]["id"]);
+}
+
+TEST_F(Servers, WhenOneEndsTheOthersHaveItsTablesAtOnce) {
+    const json made = create(0);
+    const auto ben = sit(1, made, 1);
+    ben->wait_for("state");
+    servers_[0].reset();
+    while (ben->receive()) {  // until it is told to come back
+    }
+    const auto ann = sit(1, made, 0);
+    ann->send(action(ann->wait_for("state"), "one"));
+    EXPECT_GT(ann->wait_for("ack")["seq"], 0);
+}
+
+// Without the secret nobody is taken for a server.
+TEST_F(Servers, AStrangerIsNoServer) {
+    const json made = create(0);
+    const std::string path = "/api/tables/" + made["table"]["id"].get<std::string>();
+    EXPECT_EQ(http(1).get(path, {{"X-Bastide-Server", "guess"}, {"Origin", "http://evil.example"}}).status, 403u);
+    EXPECT_EQ(http(1).get(path, {{"X-Bastide-Server", "guess"}}).status, 200u);
+}
+
+TEST_F(Servers, WhoWasThoughtDeadLoadsItsTablesAgain) {
+    const json made = create(0);
+    const auto ann = sit(0, made, 0);
+    const json state = ann->wait_for("state");
+    postgres_->run("UPDATE servers SET alive_until = now() - interval '1 minute' WHERE address LIKE '%:" +
+                   std::to_string(servers_[0]->port()) + "'");
+    const auto ben = sit(1, made, 1);  // who is asked first takes it
+    ben->wait_for("state");
+    ann->send(action(state, "late"));
+    EXPECT_EQ(ann->wait_for("error")["error"]["code"], "reload");
+    EXPECT_FALSE(ann->receive());
+    const auto again = sit(0, made, 0);
+    again->send(action(again->wait_for("state"), "late"));
+    EXPECT_GT(again->wait_for("ack")["seq"], 0);
+    EXPECT_GT(ben->wait_for("state")["seq"], state["seq"]);
+}
+
+}  // namespace
+}  // namespace bastide::server
