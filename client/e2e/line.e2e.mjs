@@ -103,7 +103,7 @@ export default {
     await picture(ann, 'chat-390');
     expect((await ann.locator('.badge').innerText()) === '1', 'no badge');
     expect((await bob.locator('.notice.chat').count()) === 0, 'Bob is told what he wrote');
-    await ann.keyboard.press('l');
+    await ann.keyboard.press('Shift+L');
     await ann.locator('dialog li.chat').waitFor();
     await ann.locator('.badge').waitFor({ state: 'detached' });
     await ann.keyboard.press('l');
