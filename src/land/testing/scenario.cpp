@@ -200,8 +200,7 @@ void Scenario::set(std::string_view name, const std::vector<std::string>& values
 
 void Scenario::turn(std::string_view name) {
     ActionList scratch;
-    EventLog log;
-    Context ctx{*rules_, *state_, scratch, &log};
+    Context ctx{*rules_, *state_, scratch, &log_};
     state_->turn_player = static_cast<PlayerId>(player(name));
     state_->turn_done = 0;
     start_turns(ctx);
@@ -227,7 +226,6 @@ void Scenario::play(std::string_view action) {
     if (words.size() == 2 && words[1].find('/') == std::string::npos &&
         rules_->tiles.find("BA/" + words[1]) != TileType::None)
         text = words[0] + " BA/" + words[1];
-    EventLog log;
     Action chosen;
     try {
         chosen = from_text({*rules_, *state_}, text);
@@ -237,8 +235,7 @@ void Scenario::play(std::string_view action) {
             list += "\n    " + other;
         fail("{}{}", error.what(), list);
     }
-    apply_with_log(*rules_, *state_, chosen, &log);
-    events_.insert(events_.end(), log.events.begin(), log.events.end());
+    apply_with_log(*rules_, *state_, chosen, &log_);
     check_state(*rules_, *state_);
 }
 
@@ -258,13 +255,11 @@ bool Scenario::is_legal(std::string_view action) const {
 
 void Scenario::finish() {
     ActionList scratch;
-    EventLog log;
-    Context ctx{*rules_, *state_, scratch, &log};
+    Context ctx{*rules_, *state_, scratch, &log_};
     Frame frame;
     frame.step = rules_->jumps[static_cast<std::size_t>(Jump::FinalScoring)];
     has_begun_ = true;
     run_from(ctx, frame);
-    events_.insert(events_.end(), log.events.begin(), log.events.end());
 }
 
 nlohmann::json Scenario::view(std::string_view viewer) const {

@@ -39,7 +39,7 @@ class Scenario {
     const Rules& rules() const { return *rules_; }
     GameState& state() { return *state_; }
     const GameState& state() const { return *state_; }
-    const std::vector<Event>& events() const { return events_; }
+    const std::vector<Event>& events() const { return log_.events; }
     int player(std::string_view name) const;  // or a colour by its word: "red"
     SegmentId segment(Cell cell, std::string_view name) const;
     FigureId figure_at(std::string_view player, std::string_view kind, SegmentId segment) const;  // it must be there
@@ -53,7 +53,7 @@ class Scenario {
 
     std::unique_ptr<const Rules> rules_;
     std::unique_ptr<GameState> state_;
-    std::vector<Event> events_;
+    EventLog log_;  // one for all moves: points may wait for their reasons
     bool has_begun_ = false;
 };
 
