@@ -54,6 +54,14 @@ unsigned moved_in_turn(const GameState& state, Colour colour) {
     const State& own = state_of<State>(state);
     return own.turn == state.turn ? own.has_moved[at(colour)] : 0u;
 }
+// Only the rounds of the player on turn matter.
+unsigned moved_in_round(const GameState& state, Colour colour) {
+    const State& own = state_of<State>(state);
+    return own.turn == state.turn && colour == colour_of(state.turn_player) ? own.moved : 0u;
+}
+bool is_bound_to_one(const Rules& rules) {
+    return rules.option(ModuleId::Messages, Option::OneFigurePerTurn) == 1;
+}
 
 // MS-43: with the option only the one that has moved in this turn already. MS-21: whoever pays must have it.
 bool may_move(const Position& position, const Award& award, int figure) {
@@ -61,15 +69,15 @@ bool may_move(const Position& position, const Award& award, int figure) {
         return award.is_payment == 0 || position.rules.allows_debt ||
                score_of(position.state, award.colour, figure) + award.points >= 0;
     const unsigned moved = moved_in_turn(position.state, award.colour);
-    const bool only_one = position.rules.option(ModuleId::Messages, Option::OneFigurePerTurn) == 1;
-    return !only_one || award.is_payment != 0 || moved == 0 || (moved >> figure & 1u) != 0;
+    return !is_bound_to_one(position.rules) || award.is_payment != 0 || moved == 0 || (moved >> figure & 1u) != 0;
 }
 
 // Nothing tells one figure from the other.
-bool are_alike(const GameState& state, Colour colour) {
-    const unsigned in_round = state_of<State>(state).moved;
-    return score_of(state, colour, 0) == score_of(state, colour, 1) && !std::has_single_bit(in_round) &&
-           !std::has_single_bit(moved_in_turn(state, colour));
+bool are_alike(const Position& position, Colour colour) {
+    const GameState& state = position.state;
+    return score_of(state, colour, 0) == score_of(state, colour, 1) &&
+           !std::has_single_bit(moved_in_round(state, colour)) &&
+           !(is_bound_to_one(position.rules) && std::has_single_bit(moved_in_turn(state, colour)));
 }
 
 // MS-4, MS-20, MS-22: the receiver chooses, and whoever loses points; where both stand alike the first one moves.
@@ -77,7 +85,7 @@ void list_award_choices(const Position& position, const Award& award, AwardPhase
                         ActionList& out) {
     if (phase != AwardPhase::Before || player != owner_of(award.colour))
         return;
-    const int choices = are_alike(position.state, award.colour) ? 1 : kFigures;
+    const int choices = are_alike(position, award.colour) ? 1 : kFigures;
     for (int figure = 0; figure < choices; ++figure)
         if (may_move(position, award, figure))
             out.push_back(pack(ActionKind::MoveScorer, {}, {}, 0, figure));
@@ -107,12 +115,11 @@ bool is_blocked(const Position& position, int space) {
 // MS-5, MS-38, MS-39, MS-40: a figure that has moved stands on a multiple of five now.
 bool has_reached(const Position& position) {
     const GameState& state = position.state;
-    const State& own = state_of<State>(state);
-    if (own.turn != state.turn)
-        return false;
+    const Colour colour = colour_of(state.turn_player);
     for (int figure = 0; figure < kFigures; ++figure) {
-        const int score = score_of(state, colour_of(state.turn_player), figure);
-        if ((own.moved >> figure & 1u) != 0 && score % kStep == 0 && !is_blocked(position, space_of(score)))
+        const int score = score_of(state, colour, figure);
+        if ((moved_in_round(state, colour) >> figure & 1u) != 0 && score % kStep == 0 &&
+            !is_blocked(position, space_of(score)))
             return true;
     }
     return false;
@@ -137,9 +144,12 @@ void award_given(Context& ctx, const Award& award) {
     own.has_moved[at(award.colour)] = with(own.has_moved[at(award.colour)], award.figure);
     if (award.colour != colour_of(ctx.state.turn_player))
         return;
-    own.moved = with(check_of(ctx.rules) == Check::EveryAward ? std::uint8_t{0} : own.moved, award.figure);
-    if (check_of(ctx.rules) == Check::EveryAward && has_reached(ctx))
+    own.moved = with(own.moved, award.figure);
+    if (check_of(ctx.rules) != Check::EveryAward)
+        return;
+    if (has_reached(ctx))
         draw_message(ctx);
+    own.moved = 0;
 }
 
 // MS-7, MS-36: the end of a round, or of a message's own points: then only their figure has moved. MS-42: with the
