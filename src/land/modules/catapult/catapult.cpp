@@ -32,9 +32,13 @@ constexpr int kPoints = 5;
 bool has_fair(const TileInfo& tile) {
     return (tile.symbols & kFairSymbol) != 0;
 }
-// CA-1, CA-53.
+// CA-1.
 bool has_work(const Rules& rules) {
-    return mode_of(rules) != Mode::Off && std::ranges::any_of(rules.tiles.tiles, has_fair);
+    return std::ranges::any_of(rules.tiles.tiles, has_fair);
+}
+// CA-53.
+bool has_rounds(const Rules& rules) {
+    return mode_of(rules) != Mode::Off;
 }
 
 // CA-12: the left neighbour of who throws.
@@ -71,6 +75,18 @@ void score_target(Context& ctx) {
     }
 }
 
+void clear_round(State& round) {
+    const LastFlight last = round.last_flight;
+    round = State{};
+    round.last_flight = last;
+}
+void note_flight(State& round, const Flight& flight) {
+    const auto pair = [](Point point) {
+        return std::array{static_cast<std::int32_t>(point.x), static_cast<std::int32_t>(point.y)};
+    };
+    round.last_flight = {pair(flight.start), pair(flight.impact), pair(flight.rest), round.last_flight.number + 1, 0};
+}
+
 // CA-2, CA-4: on to the next shot, of whoever's turn it is.
 StepResult begin_shot(Context& ctx, Frame& frame) {
     State& round = state_of<State>(ctx.state);
@@ -79,7 +95,7 @@ StepResult begin_shot(Context& ctx, Frame& frame) {
     if (frame.arg8 == ctx.rules.players) {
         if (round.shot == Shot::Target)
             score_target(ctx);
-        round = State{};
+        clear_round(round);
         frame.sub = Finished;
         return StepResult::Again;
     }
@@ -97,7 +113,9 @@ StepResult next_shot(Context& ctx, Frame& frame) {
 
 void send_home(Context& ctx, FigureId id) {
     const Figure figure = ctx.state.figures[at(id)];
-    tell(ctx, kEventKind, figure.colour, [&] { return kStruck(who(ctx.rules, figure.colour), word_of(figure.kind)); });
+    const Cell cell = figure.square == TileSlot::None ? fair_of(ctx.state) : ctx.state.tiles[at(figure.square)].cell;
+    tell(ctx, kEventKind, figure.colour, [&] { return kStruck(who(ctx.rules, figure.colour), word_of(figure.kind)); },
+         {cell});
     return_figure(ctx, id);
 }
 
@@ -136,6 +154,7 @@ StepResult resolve(Context& ctx, Frame& frame) {
         return next_shot(ctx, frame);
     }
     const Flight flight(ctx);
+    note_flight(round, flight);
     tell(ctx, kEventKind, static_cast<Colour>(shooter),
          [&] {
              return kLands(who(ctx.rules, static_cast<Colour>(shooter)),
@@ -187,7 +206,7 @@ StepResult enter_round(Context& ctx, Frame& frame) {
 }
 
 StepResult apply_shoot(Context& ctx, Frame& frame, Action action) {
-    state_of<State>(ctx.state) = State{};
+    clear_round(state_of<State>(ctx.state));
     state_of<State>(ctx.state).shot = static_cast<Shot>(item_of(action));
     return begin_shot(ctx, frame);
 }
@@ -343,11 +362,26 @@ void hide(const Rules& rules, GameState& state, PlayerId player, Random& random)
         round.caught_at = static_cast<std::uint8_t>(random.below(kCells));
 }
 
-// For a client that draws the flight.
+// For a client that draws it: from where a shot is aimed, and which way a power drives it.
+void view_sling(const Position& position, const Frame& frame, nlohmann::json& out) {
+    const State& round = state_of<State>(position.state);
+    if (frame.sub != Aiming && frame.sub != Powering)
+        return;
+    const Point start = field_of(position.state).launch(round.side);
+    out["sling"] = {{"from", {start.x, start.y}}};
+    if (frame.sub == Powering) {
+        const Point aim{kSquare * round.aim_x + kSquare / 2, kSquare * round.aim_y + kSquare / 2};
+        out["sling"]["towards"] = {aim.x, aim.y};
+        out["sling"]["step"] = kRangeOfPower;
+    }
+}
 void view(const Position& position, PlayerId viewer, nlohmann::json& out) {
     const Frame& frame = position.state.frames[0];
+    if (const LastFlight& last = state_of<State>(position.state).last_flight; last.number > 0)
+        out["flight"] = {{"number", last.number}, {"from", last.from}, {"impact", last.impact}, {"rest", last.rest}};
     if (&step_of(position.rules, frame) != &kRound || frame.sub <= Choosing || frame.sub == Finished)
         return;
+    view_sling(position, frame, out);
     const State& round = state_of<State>(position.state);
     nlohmann::json& json = out["catapult"];
     json = {{"shot", kShotNames[at(round.shot)]},
@@ -419,6 +453,7 @@ constinit const StepDef kRound{.id = "9a",
                                .candidates = candidates_of_round,
                                .weights = weights_of_round,
                                .random = random_of_round,
-                               .pass = next_shot};
+                               .pass = next_shot,
+                               .is_played = has_rounds};
 
 }  // namespace bastide::land::catapult

@@ -18,6 +18,13 @@ namespace bastide::land::catapult {
 enum class Shot : std::uint8_t { KnockOut, Seduction, Target, Catch };
 inline constexpr std::array<std::string_view, 4> kShotNames{"knock-out", "seduction", "target", "catch"};
 
+// The last shot, for whoever draws it.
+struct LastFlight {
+    std::array<std::int32_t, 2> from, impact, rest;
+    std::int32_t number;  // of the shot, from 1; 0: nobody has shot yet
+    std::int32_t unused;
+};
+
 // Of the round that is under way; lengths in thousandths of a square, x to the east, y to the south.
 struct State {
     static constexpr ModuleId kModule = ModuleId::Catapult;
@@ -32,6 +39,7 @@ struct State {
     std::uint8_t thrown_at;
     std::uint8_t has_cell;  // the catcher has chosen
     std::uint8_t named;     // abstract: a figure
+    LastFlight last_flight;
 };
 
 extern const Module kModule;

@@ -139,7 +139,7 @@ Standings::Standings(const Position& position) {
 
 Flight::Flight(const Position& position) {
     const State& shot = state_of<State>(position.state);
-    const Point start = field_of(position.state).launch(shot.side);
+    start = field_of(position.state).launch(shot.side);
     const Point aim = middle_of({shot.aim_x, shot.aim_y});
     const std::int64_t dx = aim.x - start.x, dy = aim.y - start.y, length = integer_root(dx * dx + dy * dy);
     const auto point = [&](std::int64_t along) {

@@ -47,7 +47,7 @@ constexpr int spread_across(int range) {
 
 // CA-34: one flight.
 struct Flight {
-    Point impact, rest;
+    Point start, impact, rest;
     Point topple;  // how far and whereto a follower falls
 
     explicit Flight(const Position& position);
