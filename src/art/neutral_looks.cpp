@@ -279,6 +279,13 @@ constexpr auto kMessage = std::to_array<Shape>({
     dot_cut("lava i w1", 0, -12, 5.5),
 });
 
+constexpr auto kPointTile = std::to_array<Shape>({
+    cut("paper i w2", "M-16 0V-26H16V0z"),
+    cut("n i w1", "M-16-13H16"),
+    dot_cut("lava i w1", -6, -19.5, 3.5),
+    dot_cut("lava i w1", 6, -6.5, 3.5),
+});
+
 constexpr auto kLooks = std::to_array<FigureLook>({
     {"bridge-north", kBridgeNorth, kNoSymbol, {}},
     {"bridge-east", kBridgeEast, kNoSymbol, {}},
@@ -319,6 +326,7 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"big-top", kCircusTent, kNoSymbol, {}},
     {"wind-needle", kWindNeedle, kNoSymbol, {}},
     {"message", kMessage, kNoSymbol, {}},
+    {"point-tile", kPointTile, kNoSymbol, {}},
     {"german-castle", kGermanCastle, kNoSymbol, {}},
     {"half-tile", kHalfTile, kNoSymbol, {}},
     {"latent-flea", kLatentFlea, kNoSymbol, {}},

@@ -28,6 +28,8 @@ enum class ActionKind : std::uint8_t {
     DrawToHand,     // short game: chance, item = tile type that only the holder sees
     ChooseTile,     // short game: item = tile type of the hand
     DiscardTile,    // short game: item = tile type of the hand
+    GiveUpTile,     // short game: item = tile type that was drawn
+    ReachIntoBag,   // short game: chance, item: 0 a land tile, 1 a point tile
     Festival,       // festival: item = figure
     Escape,         // siege: item = figure
     TowerPiece,     // tower: a foundation or open tower, item = its number
@@ -131,7 +133,7 @@ enum class ActionKind : std::uint8_t {
     ProbeToken,   // proving ground: a place for a token, extra = its kind
     ProbeTake,    // proving ground: item = token on the table
 };
-inline constexpr int kActionKindCount = 117;
+inline constexpr int kActionKindCount = static_cast<int>(ActionKind::ProbeTake) + 1;
 
 constexpr Action pack(ActionKind kind, Cell cell = {}, Rotation rotation = {}, int segment = 0, int item = 0,
                       int extra = 0) {

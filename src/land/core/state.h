@@ -94,7 +94,8 @@ enum class PartBit : std::uint8_t {
     PortalUsed,
     Flight,
     SpellMoved,
-    BridgeBuilt
+    BridgeBuilt,
+    Redrawn
 };
 // Once a turn.
 enum class TurnBit : std::uint8_t { SecondPart, ExtraPart, DragonTile, RansomPaid, ChipPlaced, CityEntered };

@@ -54,8 +54,10 @@ std::span<const StepDef* const> master_sequence() {
         &castles_in_germany::kTakeCastle,           // 3b   ... or an own castle
         &proving_ground::kPocket,                   // (tests only, like the other rows of the proving ground)
         &short_game::kChooseTile,                   // 3c   a tile of the hand ...
+        &short_game::kReach,                        // 3c   (option) point tiles that come out of the bag before a tile
         &mists::kPile,                              // 3c   (mists) the active pile
         &base::kDraw,                               // 3c   ... or from the stack
+        &short_game::kRedraw,                       // 3c   (option) it is played, or another one
         &wheel_of_fortune::kTurnOnDraw,             // 3d   the wheel turns
         &robbers::kPlaceBefore,                     // 3d   (option) robbers as soon as the tile is seen
         &base::kPlaceTile,                          // 3e   place it, or back to the draw
@@ -137,6 +139,7 @@ std::span<const StepDef* const> master_sequence() {
         &traders_and_builders::kRelease,            // 10   (option) figures held back come free
         &siege::kEscapeAtEnd,                       //      (option) out of a besieged city
         &mists::kFaceDown,                          // 9    (mists) a tile face down beside a haunted cemetery
+        &short_game::kCountRounds,                  //      (option) the game is over after its last round
         &mists::kEndTurn,                           //      (mists) next player
         &base::kEndTurn,                            //      next player, or on to the final scoring
         &castles_in_germany::kCastleTurn,           // E-1  castles after the last tile

@@ -1,8 +1,9 @@
 // A hand of tiles: drawn secretly, one is chosen and placed, then the hand is filled up again. What is hidden from whom
-// (SG-10, SG-11) is the core's: held.h.
+// (SG-10, SG-11) is the core's: held.h. Or no hand, but one may draw again.
 #include "land/modules/short_game/short_game.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "land/core/arrange.h"
 #include "land/core/board.h"
@@ -10,25 +11,36 @@
 #include "land/core/deployment.h"
 #include "land/core/draw.h"
 #include "land/core/held.h"
+#include "land/core/shown.h"
 #include "land/core/text.h"
 #include "land/core/turn.h"
+#include "land/modules/short_game/point_tiles.h"
 
 namespace bastide::land::short_game {
 namespace {
 
-enum class Option : std::uint8_t { Hand };
+enum class Option : std::uint8_t { Hand, RedrawFate, PointTiles };
 
 // SG-13, SG-14.
 int hand_size(const Rules& rules) {
-    constexpr std::array<int, 3> kSizes{2, 3, 0};
+    constexpr std::array<int, 4> kSizes{2, 3, 0, 0};
     return kSizes[rules.option(ModuleId::ShortGame, Option::Hand)];
 }
-bool has_work(const Rules& rules) {
+bool has_hands(const Rules& rules) {
     return hand_size(rules) > 0;
+}
+bool draws_again(const Rules& rules) {
+    return rules.option(ModuleId::ShortGame, Option::Hand) == 3;
+}
+bool has_bag(const Rules& rules) {
+    return draws_again(rules) || point_tiles_wanted(rules) > 0;
+}
+bool has_work(const Rules& rules) {
+    return has_hands(rules) || has_bag(rules);
 }
 
 void prepare(RulesBuilder& builder) {
-    builder.rules.deals_hands = has_work(builder.rules);
+    builder.rules.deals_hands = has_hands(builder.rules);
 }
 void needs(const Rules& rules, Needs& needs) {
     needs.held += static_cast<std::size_t>(hand_size(rules) * rules.players);
@@ -63,6 +75,7 @@ StepResult draw_secretly(Context& ctx, Frame& frame, PlayerId player) {
 // SG-1: in turn order, each player up to a full hand.
 StepResult deal(Context& ctx, Frame& frame) {
     const int players = ctx.rules.players;
+    open_bag(ctx.state);
     for (int i = 0; i < players; ++i) {
         const auto player = static_cast<PlayerId>((static_cast<int>(ctx.state.turn_player) + i) % players);
         if (needs_tile(ctx, player))
@@ -127,6 +140,46 @@ Action random_choose(const Position& position, const Frame& frame, Random& rando
     return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
+// --- 3c: give a tile up and draw another (SG-15 to SG-22) ---
+
+// SG-17, SG-19: what comes out of the bag now may be given up once in a part. SG-24: point tiles come out before it.
+StepResult enter_reach(Context& ctx, Frame& frame) {
+    State& own = state_of<State>(ctx.state);
+    const bool is_from_bag = !is_draw_forced(ctx) && can_draw(ctx);
+    own.may_redraw = is_from_bag && draws_again(ctx.rules) && !ctx.state.part.has(PartBit::Redrawn);
+    if (!is_from_bag)
+        return StepResult::Done;
+    open_bag(ctx.state);
+    if (frame.sub == 0)
+        own.in_bag = std::max(own.in_bag, ctx.state.unseen_count);  // some may have been put back
+    frame.sub = 1;
+    return reach_into_bag(ctx, ctx.state.unseen_count - 1);
+}
+
+// SG-18, SG-22: nobody is asked about a tile that fits nowhere, or if there is no other.
+StepResult enter_redraw(Context& ctx, Frame& frame) {
+    State& own = state_of<State>(ctx.state);
+    const bool is_asked = own.may_redraw != 0 && has_place(ctx, ctx.state.part.drawn) && can_draw(ctx);
+    own.may_redraw = 0;
+    return is_asked ? ask(ctx, ctx.state.turn_player) : done(ctx, frame);
+}
+void legal_redraw(const Position& position, const Frame&, ActionList& out) {
+    for (const ActionKind kind : {ActionKind::ChooseTile, ActionKind::GiveUpTile})
+        out.push_back(pack(kind, {}, {}, 0, static_cast<int>(position.state.part.drawn)));
+}
+
+// SG-16, SG-20, SG-35: it leaves the game, or goes back, before the next one is seen.
+StepResult apply_give_up(Context& ctx, Frame& frame, Action) {
+    GameState& state = ctx.state;
+    if (ctx.rules.option(ModuleId::ShortGame, Option::RedrawFate) == 0)
+        state.discarded[state.discarded_count++] = state.part.drawn;
+    else
+        state.unseen[state.unseen_count++] = state.part.drawn;
+    state.part.drawn = TileType::None;
+    state.part.set(PartBit::Redrawn);
+    return jump(ctx, frame, Jump::Draw);
+}
+
 // --- after 3e: fill the hand up again (SG-3) ---
 StepResult enter_refill(Context& ctx, Frame& frame) {
     const PlayerId player = ctx.state.turn_player;
@@ -147,6 +200,8 @@ StepResult apply_draw(Context& ctx, Frame& frame, Action action) {
 }
 // SG-7: on to what follows a draw, so the wheel turns now.
 StepResult apply_choose(Context& ctx, Frame& frame, Action action) {
+    if (draws_again(ctx.rules))
+        return done(ctx, frame);
     return play_held(ctx, frame, ModuleId::ShortGame, tile_of(action));
 }
 StepResult apply_discard(Context& ctx, Frame& frame, Action action) {
@@ -156,19 +211,46 @@ StepResult apply_discard(Context& ctx, Frame& frame, Action action) {
     return StepResult::Again;
 }
 
-constexpr std::string_view kHandValues[] = {"2", "3", "off"};
-constexpr OptionDef kOptions[] = {{.name = "hand",
-                                   .values = kHandValues,
-                                   .summary = "each player holds that many tiles and plays one of his choice",
-                                   .first_default = 2}};
+// --- outward ---
+
+void view(const Position& position, PlayerId, nlohmann::json& out) {
+    if (point_tiles_wanted(position.rules) > 0)
+        out["point_tiles"] = kPointTileCount - state_of<State>(position.state).point_tiles;
+}
+void show(const Position& position, PlayerId, Shown& out) {
+    if (const int aside = kPointTileCount - state_of<State>(position.state).point_tiles;
+        aside > 0 && point_tiles_wanted(position.rules) > 0)
+        out.pieces.push_back({"point-tile", beside_the_board(), aside});
+}
+
+constexpr std::string_view kHandValues[] = {"2", "3", "off", "redraw"};
+constexpr std::string_view kFateValues[] = {"discard", "back"};
+constexpr std::string_view kPointTileValues[] = {"off", "5", "4", "3"};
+constexpr OptionDef kOptions[] = {
+    {.name = "hand",
+     .values = kHandValues,
+     .summary = "each player holds that many tiles and plays one of his choice, or may draw again once",
+     .first_default = 2},
+    {"redraw_fate", kFateValues, "a tile that was given up leaves the game, or goes back to the others"},
+    {"point_tiles", kPointTileValues, "the last rounds begin with that many point tiles out of the bag"},
+};
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::DrawToHand, "draw-to-hand", Target::Tile, apply_draw, describe_tile},
     {ActionKind::ChooseTile, "choose", Target::Tile, apply_choose, describe_tile},
     {ActionKind::DiscardTile, "discard", Target::Tile, apply_discard, describe_tile},
+    {ActionKind::GiveUpTile, "give-up", Target::Button, apply_give_up, describe_tile},
+    {ActionKind::ReachIntoBag, "bag", Target::Button, apply_bag, describe_bag, false, false, false, nullptr, knows_bag,
+     tell_bag},
 };
 
-// set hand PLAYER TILES ...
+// set hand PLAYER TILES ...; set point-tiles 4: so many lie aside.
 bool arrange(const Arranged& set) {
+    if (set.name == "point-tiles") {
+        State& own = state_of<State>(set.ctx.state);
+        own.point_tiles = static_cast<std::uint8_t>(kPointTileCount - set.number(0));
+        own.is_bag_open = 0;  // its tiles are counted when the turn begins
+        return true;
+    }
     if (set.name != "hand")
         return false;
     const PlayerId owner = owner_of(set.colour(0));
@@ -182,18 +264,26 @@ bool arrange(const Arranged& set) {
 
 }  // namespace
 
+int point_tiles_wanted(const Rules& rules) {
+    constexpr std::array<int, 4> kWanted{0, 5, 4, 3};
+    return kWanted[rules.option(ModuleId::ShortGame, Option::PointTiles)];
+}
+
 constinit const Module kModule{
     .id = ModuleId::ShortGame,
     .name = "short-game",
     .prefix = "short-game",
-    .summary = "Variants of play: a secret hand of tiles.",
+    .summary = "Ways of playing: a secret hand of tiles, drawing again, or a shorter game.",
     .options = kOptions,
     .kinds = kKinds,
     .state_bytes = bytes_of<State>(),
     .prepare = prepare,
     .has_work = has_work,
     .needs = needs,
+    .set_up = put_point_tiles,
     .keeps_game_going = keeps_game_going,
+    .view = view,
+    .show = show,
     .arrange = arrange,
 };
 
@@ -204,13 +294,29 @@ constinit const StepDef kChooseTile{.id = "3c",
                                     .enter = enter_choose,
                                     .legal = legal_choose,
                                     .weights = weights_choose,
-                                    .random = random_choose};
+                                    .random = random_choose,
+                                    .is_played = has_hands};
+constinit const StepDef kReach{.id = "3c",
+                               .name = "bag",
+                               .module = ModuleId::ShortGame,
+                               .phase = Phase::Draw,
+                               .enter = enter_reach,
+                               .legal = legal_bag,
+                               .weights = weights_bag,
+                               .is_played = has_bag};
+constinit const StepDef kRedraw{.id = "3c",
+                                .name = "redraw",
+                                .module = ModuleId::ShortGame,
+                                .enter = enter_redraw,
+                                .legal = legal_redraw,
+                                .is_played = draws_again};
 constinit const StepDef kRefill{.id = "3e",
                                 .name = "refill-hand",
                                 .module = ModuleId::ShortGame,
                                 .enter = enter_refill,
                                 .legal = legal_choose,
                                 .weights = weights_choose,
-                                .random = random_choose};
+                                .random = random_choose,
+                                .is_played = has_hands};
 
 }  // namespace bastide::land::short_game
