@@ -28,6 +28,15 @@ const figures: Figure[] = [
 ];
 const view = { figures, pieces: [] };
 
+describe('numbers', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, i) => action(`power ${count - i}`, 'power', { kind: 'number', number: count - i }));
+  it('are buttons while they are few, and one scale in their order when they are many', () => {
+    expect(readDecision(numbers(9), tiles, view, pictureOf)).toMatchObject({ amounts: [], answers: { length: 9 } });
+    const { amounts, answers } = readDecision([...numbers(80), action('pass', 'pass', { kind: 'button' })], tiles, view, pictureOf);
+    expect([amounts.length, amounts[0]!.text, amounts[79]!.text, answers.length]).toEqual([80, 'power 1', 'power 80', 1]);
+  });
+});
+
 describe('places', () => {
   it('finds the tile of a segment', () => {
     expect([0, 2, 3, 5, 6, 8].map((segment) => tileOfSegment(tiles, segment)?.id)).toEqual([

@@ -137,6 +137,19 @@ export interface Piece extends Thing, Anchor {
 export interface ShelfItem extends Thing {
   holder: number | null; // before this seat; null: beside the board
 }
+/** What is aimed from a place of the board; lengths in thousandths of a square. */
+export interface SlingView {
+  from: [number, number];
+  towards?: [number, number]; // aimed at: what is chosen now is how far, `step` for each number
+  step?: number;
+}
+/** The last thing that flew over the board. */
+export interface FlightView {
+  number: number; // tells it from the one before
+  from: [number, number];
+  impact: [number, number];
+  rest: [number, number];
+}
 export interface LandView {
   turn: number;
   turn_player: number;
@@ -152,6 +165,8 @@ export interface LandView {
   shelf: ShelfItem[];
   hands?: (string | null)[][];
   colours?: ColourView[]; // co-operative: players may have several
+  sling?: SlingView;
+  flight?: FlightView;
   mists?: MistsView;
 }
 

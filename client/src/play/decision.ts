@@ -28,10 +28,13 @@ export interface Decision {
   tiles: Action[];
   players: Action[];
   cards: Action[]; // cards, rows and sets of the card game
+  amounts: Action[]; // numbers, if they are too many for buttons
   answers: Action[]; // everything else, as buttons
   figures: FigureChoice[];
 }
-export const kNothing: Decision = { squares: [], spots: [], tiles: [], players: [], cards: [], answers: [], figures: [] };
+export const kNothing: Decision = { squares: [], spots: [], tiles: [], players: [], cards: [], amounts: [], answers: [], figures: [] };
+
+const kMostButtons = 12;
 
 export const keyOfSquare = (x: number, y: number) => `${x},${y}`;
 const isPlacement = (action: Action) => action.kind === 'tile' && action.target.kind === 'square';
@@ -91,6 +94,7 @@ export function readDecision(
     tiles: [],
     players: [],
     cards: [],
+    amounts: [],
     answers: [],
     figures: [],
   };
@@ -105,6 +109,11 @@ export function readDecision(
     else if (kind === 'player') decision.players.push(action);
     else if (kind === 'card' || kind === 'row' || kind === 'set') decision.cards.push(action);
     else decision.answers.push(action);
+  }
+  const isAmount = ({ target }: Action) => target.kind === 'number';
+  if (decision.answers.filter(isAmount).length > kMostButtons) {
+    decision.amounts = decision.answers.filter(isAmount).sort((a, b) => (a.target.number ?? 0) - (b.target.number ?? 0));
+    decision.answers = decision.answers.filter((action) => !isAmount(action));
   }
   // Whole squares first: what lies on them is drawn over them.
   decision.spots = [...spots.values()].sort((a, b) => Number(b.square) - Number(a.square));

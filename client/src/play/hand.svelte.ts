@@ -2,6 +2,8 @@
 import { art } from '../board/art.svelte';
 import { kUnit } from '../board/camera';
 import { paletteOf } from '../board/palette';
+import type { Point } from '../board/places';
+import { amountAt, amountTo } from '../board/sling';
 import type { BoardGhost, BoardSpot, BoardSquare } from '../board/types';
 import { t, tellPlainly } from '../i18n';
 import { prefs } from '../lib/prefs.svelte';
@@ -31,6 +33,7 @@ export class Hand {
   cursor = $state<string | undefined>();
   hovered = $state<string | undefined>();
   kind = $state(''); // of figure
+  amount = $state(0); // the number that is tried, where many are offered
   private variant = $state(0); // which of several answers about the chosen place
 
   readonly decision: Decision = $derived.by(() => {
@@ -92,6 +95,8 @@ export class Hand {
   readonly ready: Action | undefined = $derived.by(() => {
     const square = this.squareOf(this.chosen);
     if (square) return wayFor(square, this.rotation);
+    const amount = this.decision.amounts.find((action) => action.target.number === this.amount);
+    if (amount) return amount;
     const spot = this.spotOf(this.chosen);
     return spot && this.offersAt(spot)[this.variants.length > 0 ? this.variant % this.variants.length : 0];
   });
@@ -123,6 +128,28 @@ export class Hand {
     this.hovered = undefined;
     this.rotation = 0;
     this.variant = 0;
+    const sling = this.session.state?.view.sling;
+    if (this.decision.amounts.length > 0) this.pickAmount(sling ? amountTo(sling) : 0);
+  }
+
+  /** The nearest number that is offered. */
+  pickAmount(wanted: number): void {
+    const numbers = this.decision.amounts.map((action) => action.target.number ?? 0);
+    if (this.session.sending || numbers.length === 0) return;
+    this.amount = numbers.reduce((best, number) => (Math.abs(number - wanted) < Math.abs(best - wanted) ? number : best));
+  }
+
+  /** The handle of what is aimed: along its line it chooses how far; */
+  dragTo(point: Point): void {
+    const sling = this.session.state?.view.sling;
+    if (sling?.towards) this.pickAmount(amountAt(sling, point));
+  }
+  /** let go over a square that is offered it chooses that one. */
+  dropAt(point: Point): void {
+    const key = `square ${Math.floor(point.x / kUnit)},${Math.floor(point.y / kUnit)}`;
+    if (this.decision.amounts.length > 0) {
+      if (!prefs.confirm) this.confirm();
+    } else if (this.chosen !== key) this.pickSpot(key);
   }
 
   pickSquare(key: string): void {
