@@ -38,7 +38,9 @@ bool stand_together(const GameState& state, const Figure& one, const Figure& oth
     return role_of(state, one) == Role::Acrobat && one.place == other.place && one.segment == other.segment &&
            one.colour == other.colour;
 }
-bool is_first_acrobat(const GameState& state, std::size_t index) {
+bool is_first_acrobat(const GameState& state, std::size_t index) {  // or none at all
+    if (role_of(state, state.figures[index]) != Role::Acrobat)
+        return true;
     for (std::size_t i = 0; i < index; ++i)
         if (stand_together(state, state.figures[i], state.figures[index]))
             return false;
