@@ -39,6 +39,13 @@ class ActionList {
             no_room_for("actions");
         actions_[size_++] = action;
     }
+    // Room for so many more at the end, to be filled by the caller: for long rows of actions that are alike.
+    Action* extend(std::size_t count) {
+        if (count > kCapacity - size_) [[unlikely]]
+            no_room_for("actions");
+        size_ += count;
+        return actions_.data() + (size_ - count);
+    }
     void resize(std::size_t size) { size_ = size; }
     std::size_t size() const { return size_; }
     bool empty() const { return size_ == 0; }
@@ -48,8 +55,11 @@ class ActionList {
     const Action* end() const { return actions_.data() + size_; }
     template <class Keep>
     void keep_if(Keep keep) {  // strikes out the others; the order stays
+        const std::size_t size = size_;
         std::size_t kept = 0;
-        for (std::size_t i = 0; i < size_; ++i)
+        while (kept < size && keep(actions_[kept]))  // as a rule that is all of them
+            ++kept;
+        for (std::size_t i = kept + 1; i < size; ++i)
             if (keep(actions_[i]))
                 actions_[kept++] = actions_[i];
         size_ = kept;

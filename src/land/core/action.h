@@ -149,6 +149,10 @@ constexpr Cell cell_of(Action action) {
     return {static_cast<std::int16_t>(static_cast<int>((action.bits() >> 8) & 0x7ff) - 1024),
             static_cast<std::int16_t>(static_cast<int>((action.bits() >> 19) & 0x7ff) - 1024)};
 }
+// Its square as it stands in the bits, to be compared in long lists.
+constexpr std::uint32_t square_bits(Action action) {
+    return static_cast<std::uint32_t>(action.bits() >> 8) & 0x3fffff;
+}
 constexpr Rotation rotation_of(Action action) {
     return static_cast<Rotation>((action.bits() >> 30) & 3);
 }
@@ -179,6 +183,14 @@ constexpr TileType tile_of(Action action) {
 }
 constexpr FigureKind figure_kind_of(Action action) {
     return static_cast<FigureKind>(extra_of(action));
+}
+// The same for another kind of figure; assumes that it is there for kind 0.
+constexpr Action with_figure_kind(Action action, FigureKind kind) {
+    return Action(action.bits() | static_cast<std::uint64_t>(kind) << 53);
+}
+// The same on another segment of the square; assumes that it is there for number 0.
+constexpr Action with_segment(Action action, int segment) {
+    return Action(action.bits() | static_cast<std::uint64_t>(segment) << 32);
 }
 constexpr FigureId figure_of(Action action) {
     return static_cast<FigureId>(item_of(action));

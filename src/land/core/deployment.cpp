@@ -48,9 +48,16 @@ void list_deployments(const Position& position, FigureKind kind, ActionList& out
     const PlacedTile& placed = state.tiles[at(state.part.last_tile)];
     const std::size_t type = at(position.rules.square(placed.square).tile);
     const std::uint32_t places = state.part.free_segments & position.rules.deployable[type][at(kind)];
+    const bool is_one_square = position.rules.tile(static_cast<TileType>(type)).square_count == 1;
+    const int first_number = placed.is_second_half != 0 ? 16 : 0;
+    Action on_square = place_figure_action(kind, placed.cell, 0);
     for (std::uint32_t rest = places; rest != 0; rest &= rest - 1) {
-        const auto segment = static_cast<SegmentId>(static_cast<int>(placed.first_segment) + std::countr_zero(rest));
-        out.push_back(place_figure_action(kind, cell_of_segment(state, segment), segment_number(state, segment)));
+        const int local = std::countr_zero(rest);
+        if (!is_one_square) [[unlikely]] {
+            const auto segment = static_cast<SegmentId>(static_cast<int>(placed.first_segment) + local);
+            on_square = place_figure_action(kind, cell_of_segment(state, segment), 0);
+        }
+        out.push_back(with_segment(on_square, first_number + local));
     }
 }
 

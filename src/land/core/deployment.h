@@ -103,6 +103,14 @@ void for_each_figure_of(const Rules& rules, const GameState& state, FeatureId fe
                       });
 }
 
+// Who stands in a place beside the features, which `detail` tells apart; None if nobody does.
+inline FigureId figure_in_place(const GameState& state, FigurePlace place, std::size_t detail) {
+    for (std::size_t i = 0; i < state.figure_count; ++i)
+        if (state.figures[i].place == place && state.figures[i].detail == detail)
+            return static_cast<FigureId>(i);
+    return FigureId::None;
+}
+
 // Lists an action of this kind for every wanted figure of these colours (bit each) that is not in the supply; of
 // several that are alike (one text would stand for all of them) only for the first.
 template <class Wanted>

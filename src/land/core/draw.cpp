@@ -13,15 +13,18 @@ struct Draws {
 };
 
 void weigh(const Position& position, Draws& draws) {
-    std::array<std::uint16_t, kMaxTileTypes> copies{};
+    std::array<std::uint16_t, kMaxTileTypes> copies;
+    std::fill_n(copies.begin(), position.rules.tiles.tiles.size(), std::uint16_t{0});
     for (std::size_t i = 0; i < position.state.unseen_count; ++i)
         ++copies[at(position.state.unseen[i])];
-    draws.count = 0;
-    for (std::size_t type = 0; type < position.rules.tiles.tiles.size(); ++type)
-        if (copies[type] > 0) {
-            draws.types[draws.count] = static_cast<TileType>(type);
-            draws.weights[draws.count++] = copies[type];
-        }
+    const std::size_t types = position.rules.tiles.tiles.size();
+    std::size_t count = 0;
+    for (std::size_t type = 0; type < types; ++type) {  // without a branch that nobody can foresee
+        draws.types[count] = static_cast<TileType>(type);
+        draws.weights[count] = copies[type];
+        count += copies[type] > 0;
+    }
+    draws.count = count;
     for (const auto hook : position.rules.hooks.adjust_draw)
         hook(position, {draws.types.data(), draws.count}, {draws.weights.data(), draws.count});
 }

@@ -171,10 +171,15 @@ void list_fitting(const Rules& rules, const GameState& state, TileType type, Act
         return;
     }
     const SquareInfo& square = rules.square(tile.first_square);
-    for (unsigned r = 0; r < rotations_of(state, tile); ++r)
+    for (unsigned r = 0; r < rotations_of(state, tile); ++r) {
+        const std::size_t before = out.size();
+        Action* const first = out.extend(state.frontier_count);
+        Action* next = first;
         for_each_fit(state, square.eight_edges[r], [&](std::size_t place) {
-            out.push_back(place_tile_action(state.frontier.square[place].cell, static_cast<Rotation>(r), type));
+            *next++ = place_tile_action(state.frontier.square[place].cell, static_cast<Rotation>(r), type);
         });
+        out.resize(before + static_cast<std::size_t>(next - first));
+    }
 }
 
 void list_placements(const Position& position, TileType type, ActionList& out) {

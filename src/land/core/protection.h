@@ -7,60 +7,14 @@ namespace bastide::land {
 
 // Of a follower who stands in a feature.
 constexpr Role role_in(SegmentType type) {
-    switch (type) {
-        case SegmentType::City:
-            return Role::Knight;
-        case SegmentType::Road:
-            return Role::Highwayman;
-        case SegmentType::Field:
-            return Role::Farmer;
-        case SegmentType::Monastery:
-            return Role::Monk;
-        case SegmentType::Garden:
-            return Role::Gardener;
-        case SegmentType::Castle:
-            return Role::Lord;
-        case SegmentType::GermanCastle:
-            return Role::WideLord;
-        case SegmentType::Cemetery:
-            return Role::Keeper;
-        default:
-            return Role::None;
-    }
+    return kRolesInFeatures[at(type)];
 }
 
 inline Role role_of(const GameState& state, const Figure& figure) {
-    switch (figure.place) {
-        case FigurePlace::Feature:
-            break;
-        case FigurePlace::CrownSpace:
-            return Role::OnCrownSpace;
-        case FigurePlace::TowerTop:
-            return Role::OnTower;
-        case FigurePlace::Prisoner:
-            return Role::Prisoner;
-        case FigurePlace::Corner:
-            return Role::Barn;
-        case FigurePlace::Quarter:
-            return Role::InQuarter;
-        case FigurePlace::Castle:
-            return Role::TokenLord;
-        case FigurePlace::Acrobat:
-            return Role::Acrobat;
-        case FigurePlace::Leipzig:
-            return Role::InLeipzig;
-        case FigurePlace::Supply:
-        case FigurePlace::Pool:
-        case FigurePlace::Buried:
-            return Role::None;
-    }
-    if (figure.kind == FigureKind::Builder)
-        return Role::Builder;
-    if (figure.kind == FigureKind::Pig)
-        return Role::Pig;
-    if (figure.kind == FigureKind::Shepherd)
-        return Role::Shepherd;
-    return role_in(feature_at(state, figure.segment).type);
+    if (figure.place != FigurePlace::Feature)
+        return kRolesBeside[at(figure.place)];
+    const Role own = kRolesOfKinds[at(figure.kind)];
+    return own != Role::None ? own : role_in(feature_at(state, figure.segment).type);
 }
 
 inline bool may_be(const Rules& rules, Effect effect, Role role, FigureKind kind) {
@@ -80,13 +34,9 @@ inline bool may_stand(const Rules& rules, FigureKind kind, FigurePlace place) {
 // Whether one of the squares on which a figure stands is wanted: a barn stands on four, the lord of a castle on two,
 // whoever has a building of several squares on all of them, everybody else on one, and nobody beside the land on any.
 template <class Wanted>
-bool covers_any(const Position& position, const Figure& figure, Wanted wanted) {
+[[gnu::noinline]] bool covers_more(const Position& position, const Figure& figure, Wanted wanted) {  // than its own
     const auto& [rules, state] = position;
-    if (!has_square(figure.place))
-        return false;
     const Cell cell = state.tiles[at(figure.square)].cell;
-    if (wanted(cell))
-        return true;
     if (figure.place == FigurePlace::Corner) {
         const Cell one = kDirections[figure.detail], other = kDirections[(figure.detail + 1u) & 3];
         return wanted(cell + one) || wanted(cell + other) || wanted(cell + one + other);
@@ -102,11 +52,22 @@ bool covers_any(const Position& position, const Figure& figure, Wanted wanted) {
             return true;
     return false;
 }
+template <class Wanted>
+[[gnu::always_inline]] inline bool covers_any(const Position& position, const Figure& figure, Wanted wanted) {
+    if (!has_square(figure.place))
+        return false;
+    if (wanted(position.state.tiles[at(figure.square)].cell))
+        return true;
+    const bool has_more = figure.place != FigurePlace::Feature || position.rules.tiles.has_wide_building;
+    return has_more && covers_more(position, figure, wanted);
+}
 // The same of a figure that an action would put onto a segment.
 inline bool comes_to(const Position& position, Action action, Cell square) {
     if (cell_of(action) == square)
         return true;
     const auto& [rules, state] = position;
+    if (!rules.tiles.has_wide_building)
+        return false;
     const SegmentId segment = segment_at(state, cell_of(action), segment_of(action));
     bool found = false;
     if (is_surrounded_type(segment_info(rules, state, segment).type))
@@ -114,7 +75,7 @@ inline bool comes_to(const Position& position, Action action, Cell square) {
                             [&](SegmentId other) { found |= other == segment; });
     return found;
 }
-inline bool covers(const Position& position, const Figure& figure, Cell square) {
+[[gnu::always_inline]] inline bool covers(const Position& position, const Figure& figure, Cell square) {
     return covers_any(position, figure, [&](Cell cell) { return cell == square; });
 }
 

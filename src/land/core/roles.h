@@ -34,6 +34,39 @@ enum class Role : std::uint8_t {
 };
 inline constexpr int kRoleCount = 20;
 
+// What a figure is: by its place beside the features; in a feature by its own kind, or else by what the feature is.
+inline constexpr auto kRolesBeside = [] {
+    std::array<Role, kFigurePlaceNames.size()> roles{};
+    roles[at(FigurePlace::CrownSpace)] = Role::OnCrownSpace;
+    roles[at(FigurePlace::TowerTop)] = Role::OnTower;
+    roles[at(FigurePlace::Prisoner)] = Role::Prisoner;
+    roles[at(FigurePlace::Corner)] = Role::Barn;
+    roles[at(FigurePlace::Quarter)] = Role::InQuarter;
+    roles[at(FigurePlace::Castle)] = Role::TokenLord;
+    roles[at(FigurePlace::Acrobat)] = Role::Acrobat;
+    roles[at(FigurePlace::Leipzig)] = Role::InLeipzig;
+    return roles;
+}();
+inline constexpr auto kRolesOfKinds = [] {
+    std::array<Role, kFigureKindCount> roles{};
+    roles[at(FigureKind::Builder)] = Role::Builder;
+    roles[at(FigureKind::Pig)] = Role::Pig;
+    roles[at(FigureKind::Shepherd)] = Role::Shepherd;
+    return roles;
+}();
+inline constexpr auto kRolesInFeatures = [] {
+    std::array<Role, kSegmentTypeCount> roles{};
+    roles[at(SegmentType::City)] = Role::Knight;
+    roles[at(SegmentType::Road)] = Role::Highwayman;
+    roles[at(SegmentType::Field)] = Role::Farmer;
+    roles[at(SegmentType::Monastery)] = Role::Monk;
+    roles[at(SegmentType::Garden)] = Role::Gardener;
+    roles[at(SegmentType::Castle)] = Role::Lord;
+    roles[at(SegmentType::GermanCastle)] = Role::WideLord;
+    roles[at(SegmentType::Cemetery)] = Role::Keeper;
+    return roles;
+}();
+
 enum class Effect : std::uint8_t {
     Dragon,       // eaten
     Tower,        // captured

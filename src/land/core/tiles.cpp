@@ -206,8 +206,10 @@ void TileTable::change(TileType type, const TileData& data) {
             info.line_segments |= 1u << i;
         if (info.segments[i].open_edges == 0)
             info.closed_segments |= 1u << i;
-        if (is_surrounded_type(segment_type))
+        if (is_surrounded_type(segment_type)) {
             info.surrounded_segments |= 1u << i;
+            has_wide_building |= std::popcount(info.segments[i].squares) > 1;
+        }
     }
     for (std::size_t i = 0; i < data.segments.size(); ++i)
         for (std::size_t j = 0; j < data.segments.size(); ++j) {

@@ -188,6 +188,7 @@ struct TileTable {
     std::vector<TileGroup> groups;    // by TileType; side by side, for the river looks at all that are unseen
     std::vector<SquareInfo> squares;  // by SquareType
     bool has_face_down = false;       // one of them lies face down (TileData::face_down)
+    bool has_wide_building = false;   // one has a monastery, castle ... on several squares
 
     // Adds a tile unless it is there already.
     TileType add(const TileData& data);

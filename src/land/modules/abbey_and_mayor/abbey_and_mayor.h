@@ -32,7 +32,8 @@ struct State {
     std::uint8_t round;  // of the last abbeys: 0 before it, then 1 and 1 for each player who has had his turn
     FigureId new_barn;   // put in this part; None when its field has been scored
     std::uint8_t departure_count;
-    std::uint8_t unused[3];
+    std::uint8_t barn_count;  // on the board
+    std::uint8_t unused[2];
     std::array<Departure, kMaxWagons> departures;  // between the scoring and the last wagon's decision
 };
 

@@ -24,6 +24,8 @@ constexpr Message kBarn{"barn.barn"};
 // Calls `use(id, figure)` for every barn on the board.
 template <class Use>
 void for_each_barn(const Position& position, Use use) {
+    if (state_of<State>(position.state).barn_count == 0)
+        return;
     const std::size_t per_colour = position.rules.figures.size();
     for (std::size_t colour = 0; colour < static_cast<std::size_t>(position.rules.colours); ++colour)
         for (std::uint32_t away = ~position.state.supply[colour] & position.rules.figure_mask[at(FigureKind::Barn)];
@@ -76,9 +78,6 @@ SegmentId field_of_four(const Position& position, Cell cell, int corner) {
         return a != SegmentId::None && b != SegmentId::None &&
                position.state.feature_of[at(a)] == position.state.feature_of[at(b)];
     };
-    const auto is_empty = [&](Cell beside) { return tile_at(position.state, beside) == TileSlot::None; };
-    if (is_empty(cell + one) || is_empty(cell + other))  // as a rule one of the four is missing
-        return SegmentId::None;
     const SegmentId field = field_at(position, cell, corner);
     const bool is_one_field = field != SegmentId::None &&
                               same_field(field, field_at(position, cell + one + other, corner + 2)) &&
@@ -207,14 +206,20 @@ void add_barns(const Position& position, ActionList& out) {
     const BarnFields taken = barn_fields(position);
     const std::size_t first = at(state.part.last_tile);
     const std::size_t count = tile_info(position.rules, state, state.part.last_tile).square_count;
-    for (std::size_t slot = first; slot < first + count; ++slot)
+    for (std::size_t slot = first; slot < first + count; ++slot) {
+        const Cell cell = state.tiles[slot].cell;
+        std::array<bool, 4> is_beside;  // as a rule some of the squares around a corner are empty
+        for (std::size_t side = 0; side < 4; ++side)
+            is_beside[side] = tile_at(state, cell + kDirections[side]) != TileSlot::None;
         for (int corner = 0; corner < 4; ++corner) {
-            const Cell cell = state.tiles[slot].cell;
+            if (!is_beside[static_cast<std::size_t>(corner)] || !is_beside[static_cast<std::size_t>(corner + 1) & 3])
+                continue;
             const SegmentId field = field_of_four(position, cell, corner);
             if (field != SegmentId::None && (on_barn_fields || !taken.contains(state.feature_of[at(field)])))
                 out.push_back(pack(ActionKind::PlaceBarn, cell, static_cast<Rotation>(corner), 0, 0,
                                    static_cast<int>(FigureKind::Barn)));
         }
+    }
 }
 
 // AM-38: nobody is put on the field of a barn.
@@ -236,6 +241,7 @@ FigureId put_barn(Context& ctx, Colour colour, Cell cell, int corner) {
     barn.square = tile_at(ctx.state, cell);
     barn.place = FigurePlace::Corner;
     barn.detail = static_cast<std::uint8_t>(corner);
+    ++state_of<State>(ctx.state).barn_count;
     return id;
 }
 
@@ -282,15 +288,19 @@ void view_barns(const Position& position, nlohmann::json& out) {
 
 // A barn stands where four fields meet, and nowhere else.
 void check_barns(const Position& position) {
+    int barns = 0;
     for (std::size_t i = 0; i < position.state.figure_count; ++i) {
         const Figure& figure = position.state.figures[i];
         if ((figure.place == FigurePlace::Corner) != (figure.kind == FigureKind::Barn) &&
             figure.place != FigurePlace::Supply)
             throw Error("broken_state", fmt::format("figure {} has the place of a barn, or a barn that of others", i));
+        barns += figure.place == FigurePlace::Corner;
         if (figure.place == FigurePlace::Corner &&
             field_of_four(position, position.state.tiles[at(figure.square)].cell, figure.detail) != figure.segment)
             throw Error("broken_state", fmt::format("barn {} stands on no field", i));
     }
+    if (barns != state_of<State>(position.state).barn_count)
+        throw Error("broken_state", "barns, counted");
 }
 
 constinit const StepDef kScoreBarnFields{.id = "8g",

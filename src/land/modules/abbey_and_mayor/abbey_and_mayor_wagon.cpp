@@ -152,6 +152,8 @@ void note_departure(Context& ctx, FigureId id) {
     if (id == own.new_barn)
         own.new_barn = FigureId::None;
     const Figure& figure = ctx.state.figures[at(id)];
+    if (figure.kind == FigureKind::Barn)
+        --own.barn_count;
     if (figure.kind != FigureKind::Wagon || figure.segment == SegmentId::None ||
         !step_of(ctx.rules, top_frame(ctx.state)).id.starts_with("8g"))
         return;

@@ -10,6 +10,7 @@
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
 #include "land/core/tell.h"
+#include "land/core/turn.h"
 
 namespace bastide::land::king_and_robber_baron {
 namespace {
@@ -74,9 +75,9 @@ void update_card(Context& ctx, const CardKind& kind, std::span<const FeatureId> 
          [&] { return kTakes(who(ctx.rules, card.holder), Text(kind.name), word_of(kind.type), largest); });
 }
 
-StepResult enter_take_cards(Context& ctx, Frame&) {
+StepResult enter_take_cards(Context& ctx, Frame& frame) {
     if (ctx.state.part.touched_count == 0)
-        return StepResult::Done;
+        return done(ctx, frame);
     CompletedFeatures found;
     const std::span<const FeatureId> completed(found.data(), list_completed(ctx.state, found));
     update_card(ctx, kKing, completed);

@@ -64,7 +64,7 @@ StepResult enter_phantom(Context& ctx, Frame& frame) {
     const Colour colour = colour_of(ctx.state.turn_player);
     const bool has_phantom = has_in_supply(ctx.rules, ctx.state, colour, FigureKind::Phantom);
     if ((!has_phantom && ctx.rules.hooks.add_anywhere.empty()) || !may_follow(ctx))
-        return StepResult::Done;
+        return done(ctx, frame);
     note_free_segments(ctx.rules, ctx.state);
     legal_phantom(ctx, frame, ctx.actions.clear());
     return ask_if_choice(ctx);

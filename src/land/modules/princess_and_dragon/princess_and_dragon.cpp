@@ -164,7 +164,11 @@ void filter_destinations(const Position& position, ActionList& out) {
         return;
     for_each_square_of_tile(position, own.dragon, [&](TileSlot slot) {
         const Cell square = cell_of_slot(position.state, slot);
+        const std::uint32_t bits = square_bits(pack({}, square));
+        const bool has_wide_building = position.rules.tiles.has_wide_building;
         out.keep_if([&](Action action) {
+            if (square_bits(action) != bits && !has_wide_building)
+                return true;
             const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
             return !kind.puts_figure || kind.target != Target::Segment || !comes_to(position, action, square);
         });

@@ -15,10 +15,10 @@ constexpr Message kEats{"dragon.eats", "figure", "who", "cell"};
 constexpr int kSteps = 6;
 
 // --- 4A-1: a volcano brings the dragon (PD-11, PD-12, PD-15) ---
-StepResult enter_volcano(Context& ctx, Frame&) {
+StepResult enter_volcano(Context& ctx, Frame& frame) {
     GameState& state = ctx.state;
     if (!has_symbol(ctx.rules, state, state.part.last_tile, kVolcanoSymbol))
-        return StepResult::Done;
+        return done(ctx, frame);
     state_of<State>(state).dragon = state.part.last_tile;
     state.part.set(PartBit::Volcano);
     tell(ctx, "dragon", Colour::None, [&] { return kComes(cell_text(cell_of_slot(state, state.part.last_tile))); });
@@ -75,7 +75,7 @@ StepResult enter_dragon(Context& ctx, Frame& frame) {
     GameState& state = ctx.state;
     State& own = state_of<State>(state);
     if (own.dragon == TileSlot::None || !has_symbol(ctx.rules, state, state.part.last_tile, kDragonSymbol))
-        return StepResult::Done;
+        return done(ctx, frame);
     if (frame.arg8 < kSteps) {
         legal_dragon(ctx, frame, ctx.actions.clear());
         if (!ctx.actions.empty())
@@ -87,17 +87,17 @@ StepResult enter_dragon(Context& ctx, Frame& frame) {
 }
 
 // PD-35, PD-36, PD-51 to PD-53: figures of all players go home, without points; orphans follow (TB-43, TB-44).
+[[gnu::noinline]] void eat_figure(Context& ctx, FigureId id, TileSlot slot) {
+    const Figure eaten = ctx.state.figures[at(id)];
+    return_figure(ctx, id);
+    tell(ctx, "dragon", eaten.colour, [&] {
+        return kEats(word_of(eaten.kind), who(ctx.rules, eaten.colour), cell_text(cell_of_slot(ctx.state, slot)));
+    });
+}
 void eat(Context& ctx, TileSlot slot) {
-    GameState& state = ctx.state;
-    for (std::size_t i = 0; i < state.figure_count; ++i) {
-        const Figure eaten = state.figures[i];
-        if (!can_be_eaten(ctx, eaten, slot))
-            continue;
-        return_figure(ctx, static_cast<FigureId>(i));
-        tell(ctx, "dragon", eaten.colour, [&] {
-            return kEats(word_of(eaten.kind), who(ctx.rules, eaten.colour), cell_text(cell_of_slot(state, slot)));
-        });
-    }
+    for (std::size_t i = 0; i < ctx.state.figure_count; ++i)
+        if (can_be_eaten(ctx, ctx.state.figures[i], slot))
+            eat_figure(ctx, static_cast<FigureId>(i), slot);
     for_each_square_of_tile(ctx, slot, [&](TileSlot square) {
         for (const auto hook : ctx.rules.hooks.square_ravaged)
             hook(ctx, square);

@@ -1,6 +1,7 @@
 // The fairy: where she goes, and the points she brings.
 #include "land/core/scoring.h"
 #include "land/core/tell.h"
+#include "land/core/turn.h"
 #include "land/modules/princess_and_dragon/princess_and_dragon_parts.h"
 
 namespace bastide::land::princess_and_dragon {
@@ -37,7 +38,9 @@ bool stand_together(const GameState& state, const Figure& one, const Figure& oth
     return role_of(state, one) == Role::Acrobat && one.place == other.place && one.segment == other.segment &&
            one.colour == other.colour;
 }
-bool is_first_acrobat(const GameState& state, std::size_t index) {
+bool is_first_acrobat(const GameState& state, std::size_t index) {  // or none at all
+    if (role_of(state, state.figures[index]) != Role::Acrobat)
+        return true;
     for (std::size_t i = 0; i < index; ++i)
         if (stand_together(state, state.figures[i], state.figures[index]))
             return false;
@@ -60,12 +63,12 @@ bool is_first_on_square(const Position& position, std::size_t index) {
 }
 
 // --- 1: one point at the start of the turn (PD-9, PD-10; PD-78: one for each) ----------------------------------------
-StepResult enter_fairy_point(Context& ctx, Frame&) {
+StepResult enter_fairy_point(Context& ctx, Frame& frame) {
     const Colour colour = colour_of(ctx.state.turn_player);
     int points = 0;
     for_each_companion(ctx, [&](const Figure& figure) { points += figure.colour == colour; });
     if (points == 0)
-        return StepResult::Done;
+        return done(ctx, frame);
     explain(ctx, [&] {
         const std::string place = cell_text(cell_of_slot(ctx.state, state_of<State>(ctx.state).fairy));
         return AwardReason{kAtStartOfTurn, {}, {place}};
@@ -88,7 +91,7 @@ void add_fairy_moves(const Position& position, ActionList& out) {
     if (rule == FairyRule::Off || (is_few_players_variant(position.rules) && state.has(TurnBit::DragonTile)))
         return;
     for_each_away(position.rules, state, colour_of(state.turn_player), [&](FigureId id, const Figure& figure) {
-        if (!is_target(position, figure))
+        if (!may_be(position, Effect::Fairy, figure))
             return;
         const bool is_new =
             rule == FairyRule::OnTile

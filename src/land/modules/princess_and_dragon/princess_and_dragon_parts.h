@@ -52,10 +52,15 @@ inline bool is_same_square(const GameState& state, TileSlot a, TileSlot b) {
 }
 // By a dragon on that tile. PD-94: whoever stands on several squares is safe if the fairy guards one of them.
 inline bool can_be_eaten(const Position& position, const Figure& figure, TileSlot slot) {
+    if (slot == TileSlot::None)
+        return false;
     const TileSlot fairy = state_of<State>(position.state).fairy;
-    return slot != TileSlot::None && may_be(position, Effect::Dragon, figure) &&
-           covers_any(position, figure,
-                      [&](Cell cell) { return is_same_tile(position, cell, cell_of_slot(position.state, slot)); }) &&
+    const Cell square = cell_of_slot(position.state, slot);
+    const bool has_more = tile_info(position.rules, position.state, slot).is_one_tile;
+    return covers_any(
+               position, figure,
+               [&](Cell cell) { return cell == square || (has_more && is_same_tile(position, cell, square)); }) &&
+           may_be(position, Effect::Dragon, figure) &&
            (fairy == TileSlot::None || !covers(position, figure, cell_of_slot(position.state, fairy)));
 }
 

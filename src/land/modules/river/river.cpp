@@ -24,14 +24,26 @@ int unseen_of(const Rules& rules, const GameState& state, TileGroup stage) {
                                           [&](TileType type) { return stage_of(rules, type) == stage; }));
 }
 
-// Whether any of them satisfies a condition; most often one of the first does.
+// Where the first of them is that satisfies a condition; unseen_count if there is none.
+template <class Wanted>
+std::size_t find_unseen(const Rules& rules, const GameState& state, Wanted wanted) {
+    const auto end = state.unseen.begin() + state.unseen_count;
+    return static_cast<std::size_t>(
+        std::find_if(state.unseen.begin(), end, [&](TileType type) { return wanted(stage_of(rules, type)); }) -
+        state.unseen.begin());
+}
+bool is_of_river(TileGroup stage) {
+    return stage != TileGroup::Other;
+}
+// Whether any of them does; most often the one that was seen last.
 template <class Wanted>
 bool any_unseen(const Rules& rules, const GameState& state, Wanted wanted) {
-    return std::any_of(state.unseen.begin(), state.unseen.begin() + state.unseen_count,
-                       [&](TileType type) { return wanted(stage_of(rules, type)); });
+    const std::size_t seen_at = state_of<State>(state).seen_at;
+    return (seen_at < state.unseen_count && wanted(stage_of(rules, state.unseen[seen_at]))) ||
+           find_unseen(rules, state, wanted) < state.unseen_count;
 }
 bool has_river_tiles(const Rules& rules, const GameState& state) {
-    return any_unseen(rules, state, [](TileGroup stage) { return stage != TileGroup::Other; });
+    return any_unseen(rules, state, is_of_river);
 }
 
 bool has_work(const Rules& rules) {
@@ -142,21 +154,6 @@ void for_each_open_end(const GameState& state, Use use) {
                     use(state.frontier.square[i].cell, side);
 }
 
-// RI-8: the river is continued from an open end; the spring begins it (and lies against a field edge).
-void keep_open_ends(const GameState& state, ActionList& out) {
-    std::array<std::uint32_t, kMaxFrontier> ends;  // cells, x and y at once; the sides of one follow each other
-    std::size_t count = 0;
-    for_each_open_end(state, [&](Cell cell, int) {
-        const auto end = std::bit_cast<std::uint32_t>(cell);
-        if (count == 0 || ends[count - 1] != end)
-            ends[count++] = end;
-    });
-    out.keep_if([&](Action action) {
-        const auto last = ends.begin() + static_cast<std::ptrdiff_t>(count);
-        return std::find(ends.begin(), last, std::bit_cast<std::uint32_t>(cell_of(action))) != last;
-    });
-}
-
 // An open end of the river: the square before it, and the way it flows there.
 struct End {
     Cell front;
@@ -182,19 +179,31 @@ Cell beyond(Cell cell, int side) {
     return cell + kDirections[static_cast<std::size_t>(side & 3)];
 }
 
+Ends open_ends(const GameState& state) {
+    Ends ends;
+    for_each_open_end(state, [&](Cell cell, int side) { ends.add(cell, opposite(side)); });
+    return ends;
+}
+
+// RI-8: the river is continued from an open end; the spring begins it (and lies against a field edge).
+void keep_open_ends(const Ends& open, ActionList& out) {
+    out.keep_if([&](Action action) {
+        return std::any_of(open.begin(), open.end(),
+                           [&, cell = cell_of(action)](const End& end) { return end.front == cell; });
+    });
+}
+
 // RI-27: all open ends after the placement.
-Ends ends_after(const Position& position, Action action) {
-    const GameState& state = position.state;
+Ends ends_after(const Position& position, const Ends& open, Action action) {
     const Cell laid = cell_of(action);
     const unsigned edges = edges_of(position.rules, action);
     Ends ends;
     for (int side = 0; side < 4; ++side)
-        if (edge_at(edges, side) == kRiverEdge && tile_at(state, beyond(laid, side)) == TileSlot::None)
+        if (edge_at(edges, side) == kRiverEdge && tile_at(position.state, beyond(laid, side)) == TileSlot::None)
             ends.add(beyond(laid, side), side);
-    for_each_open_end(state, [&](Cell cell, int side) {
-        if (cell != laid)
-            ends.add(cell, opposite(side));
-    });
+    for (const End& end : open)
+        if (end.front != laid)
+            ends.add(end.front, end.side);
     return ends;
 }
 
@@ -212,8 +221,8 @@ bool has_room(const GameState& state, const Ends& ends, const End& own, Cell lai
         return cell == laid || tile_at(state, cell) != TileSlot::None || is_wanted_twice;
     });
 }
-bool leaves_room(const Position& position, Action action) {
-    const Ends ends = ends_after(position, action);
+bool leaves_room(const Position& position, const Ends& open, Action action) {
+    const Ends ends = ends_after(position, open, action);
     return std::all_of(ends.begin(), ends.end(),
                        [&](const End& end) { return has_room(position.state, ends, end, cell_of(action)); });
 }
@@ -227,16 +236,17 @@ void filter_placements(const Position& position, ActionList& out) {
         return;
     const auto is_course = [](TileGroup unseen) { return unseen == TileGroup::River; };
     const bool must_go_on = stage != TileGroup::RiverLake && any_unseen(position.rules, position.state, is_course);
+    const Ends open = open_ends(position.state);
     if (stage != TileGroup::RiverSpring) {
-        keep_open_ends(position.state, out);
+        keep_open_ends(open, out);
         out.keep_if([&](Action action) {
-            return !makes_u_turn(position, action) && (!must_go_on || !ends_after(position, action).empty());
+            return !makes_u_turn(position, action) && (!must_go_on || !ends_after(position, open, action).empty());
         });
     }
-    const bool some_leave_room =
-        std::any_of(out.begin(), out.end(), [&](Action action) { return leaves_room(position, action); });
-    if (some_leave_room)
-        out.keep_if([&](Action action) { return leaves_room(position, action); });
+    const std::size_t before = out.size();
+    out.keep_if([&](Action action) { return leaves_room(position, open, action); });
+    if (out.empty())
+        out.resize(before);  // nothing was moved
 }
 
 // --- nothing fits (RI-26) ---
@@ -290,7 +300,8 @@ void tile_placed(Context& ctx, TileSlot slot) {
     State& river = state_of<State>(ctx.state);
     if (river.is_over)
         return;
-    river.is_over = !has_river_tiles(ctx.rules, ctx.state);
+    river.seen_at = static_cast<std::uint16_t>(find_unseen(ctx.rules, ctx.state, is_of_river));
+    river.is_over = river.seen_at == ctx.state.unseen_count;
     const TileType type = ctx.rules.square(ctx.state.tiles[at(slot)].square).tile;
     if (stage_of(ctx.rules, type) != TileGroup::River)
         return;

@@ -24,6 +24,7 @@ struct State {
     std::uint8_t failures;  // in a row since a river tile was laid
     bool is_over;           // all its tiles are laid or out of the game
     std::uint8_t unused;
+    std::uint16_t seen_at;  // where a tile of it was among the unseen ones when the last tile was laid
 };
 
 extern const Module kModule;

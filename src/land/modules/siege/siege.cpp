@@ -79,15 +79,15 @@ void legal_escape(const Position& position, const Frame&, ActionList& out) {
     const GameState& state = position.state;
     out.push_back(pass_action());
     for_each_away(position.rules, state, colour_of(state.turn_player), [&](FigureId id, const Figure& figure) {
-        if (may_be(position, Effect::Escape, figure) && is_besieged(feature_at(state, figure.segment)) &&
-            has_way_out(position, feature_at(state, figure.segment)))
+        if (figure.place == FigurePlace::Feature && is_besieged(feature_at(state, figure.segment)) &&
+            may_be(position, Effect::Escape, figure) && has_way_out(position, feature_at(state, figure.segment)))
             out.push_back(pack(ActionKind::Escape, {}, {}, 0, static_cast<int>(id)));
     });
 }
 
 StepResult enter_escape(Context& ctx, Frame& frame) {
     legal_escape(ctx, frame, ctx.actions.clear());
-    return ctx.actions.size() > 1 ? ask(ctx, ctx.state.turn_player) : StepResult::Done;
+    return ctx.actions.size() > 1 ? ask(ctx, ctx.state.turn_player) : done(ctx, frame);
 }
 
 // SI-7: one in total. SI-23: a builder left alone follows.

@@ -73,18 +73,24 @@ void tile_placed(Context& ctx, TileSlot) {
 }
 
 // --- B3, B4: pieces and followers on towers ----------------------------------------------------------------------
-// TO-12: bit per tower on which nobody stands.
-std::uint64_t open_towers(const GameState& state) {
-    std::uint64_t closed = 0;
-    for (std::size_t i = 0; i < state.figure_count; ++i)  // without a branch that nobody can foresee
-        closed |= std::uint64_t{state.figures[i].place == FigurePlace::TowerTop} << (state.figures[i].detail & 63);
-    return ~closed & ((std::uint64_t{1} << state_of<State>(state).count) - 1);
+void put_on_top(GameState& state, FigureId id, std::size_t number) {
+    Tower& tower = state_of<State>(state).towers[number];
+    Figure& figure = state.figures[at(id)];
+    figure.place = FigurePlace::TowerTop;
+    figure.segment = tower.segment;
+    figure.square = state.tile_of[at(tower.segment)];
+    figure.detail = static_cast<std::uint8_t>(number);
+    tower.top = id;
+}
+// As a rule nobody is there then; one figure may have taken the place of another.
+void figure_left(Context& ctx, FigureId id) {
+    State& own = state_of<State>(ctx.state);
+    if (const std::size_t number = ctx.state.figures[at(id)].detail; number < own.count && own.towers[number].top == id)
+        own.towers[number].top = figure_in_place(ctx.state, FigurePlace::TowerTop, number);
 }
 
-Action tower_action(const GameState& state, ActionKind kind, std::size_t number, FigureKind figure = {}) {
-    const SegmentId segment = state_of<State>(state).towers[number].segment;
-    return pack(kind, cell_of_segment(state, segment), {}, segment_number(state, segment), static_cast<int>(number),
-                static_cast<int>(figure));
+inline Action tower_action(const GameState& state, ActionKind kind, const Tower& tower, std::size_t number) {
+    return pack(kind, cell_of_tower(state, tower), {}, segment_number(state, tower.segment), static_cast<int>(number));
 }
 
 // TO-10, TO-11, TO-14, TO-15: a piece on any foundation or open tower. TO-12, TO-13: a follower on an open tower.
@@ -100,18 +106,21 @@ void add_figure_actions(const Position& position, ActionList& out) {
     const bool has_piece = stock_of(position, TokenKind::TowerPiece, colour) > 0;
     if (!has_piece && std::ranges::none_of(position.rules.deployed_kinds, may_go_up))
         return;
-    std::uint64_t built = 0;
-    for (std::uint64_t open = open_towers(state); open != 0; open &= open - 1) {
-        const auto number = static_cast<std::size_t>(std::countr_zero(open));
-        built |= std::uint64_t{own.towers[number].height > 0} << number;
+    std::array<std::uint64_t, kMaxFoundations> tops;  // of towers that are built
+    std::size_t built = 0;
+    for (std::size_t number = 0; number < own.count; ++number) {
+        const Tower& tower = own.towers[number];
+        if (tower.top != FigureId::None)  // TO-12
+            continue;
         if (has_piece)
-            out.push_back(tower_action(state, ActionKind::TowerPiece, number));
+            out.push_back(tower_action(state, ActionKind::TowerPiece, tower, number));
+        if (tower.height > 0)
+            tops[built++] = tower_action(state, ActionKind::TowerTop, tower, number).bits();
     }
     for (const FigureKind kind : position.rules.deployed_kinds)
-        if (may_go_up(kind))
-            for (std::uint64_t rest = built; rest != 0; rest &= rest - 1)
-                out.push_back(
-                    tower_action(state, ActionKind::TowerTop, static_cast<std::size_t>(std::countr_zero(rest)), kind));
+        if (built > 0 && may_go_up(kind))
+            std::transform(tops.begin(), tops.begin() + built, out.extend(built),
+                           [&](std::uint64_t top) { return with_figure_kind(Action(top), kind); });
 }
 
 StepResult apply_piece(Context& ctx, Frame&, Action action) {
@@ -129,11 +138,7 @@ StepResult apply_piece(Context& ctx, Frame&, Action action) {
 StepResult apply_top(Context& ctx, Frame&, Action action) {
     const FigureId id =
         take_from_supply(ctx.rules, ctx.state, colour_of(ctx.state.turn_player), figure_kind_of(action));
-    Figure& figure = ctx.state.figures[at(id)];
-    figure.place = FigurePlace::TowerTop;
-    figure.segment = state_of<State>(ctx.state).towers[static_cast<std::size_t>(item_of(action))].segment;
-    figure.square = ctx.state.tile_of[at(figure.segment)];
-    figure.detail = static_cast<std::uint8_t>(item_of(action));
+    put_on_top(ctx.state, id, static_cast<std::size_t>(item_of(action)));
     ctx.state.part.set(PartBit::ActionUsed);
     return StepResult::Done;
 }
@@ -150,8 +155,8 @@ enum Sub : std::uint8_t { Capture, Exchange };  // Frame::sub; Frame::arg16[0]: 
 
 // TO-18, TO-19, TO-41.
 bool is_in_reach(const Position& position, const Tower& tower, const Figure& figure) {
-    return covers_any(position, figure, [&](Cell cell) {
-        const Cell from = cell_of_tower(position.state, tower), distance = cell - from;
+    return covers_any(position, figure, [&, from = cell_of_tower(position.state, tower)](Cell cell) {
+        const Cell distance = cell - from;
         return (distance.x == 0 || distance.y == 0) && tiles_between(position, from, cell) <= tower.height;
     });
 }
@@ -164,7 +169,7 @@ void list_captures(const Position& position, ActionList& out) {
     const unsigned everybody = (1u << position.rules.colours) - 1, own = bit_of(colour_of(state.turn_player));
     const unsigned colours = has_option(position.rules, Option::CaptureOwn) ? everybody : everybody & ~own;
     list_figures(position, ActionKind::Capture, colours, out, [&](const Figure& figure) {
-        return may_be(position, Effect::Tower, figure) && is_in_reach(position, tower, figure);
+        return is_in_reach(position, tower, figure) && may_be(position, Effect::Tower, figure);
     });
 }
 
@@ -192,7 +197,7 @@ StepResult end_capture(Context& ctx, Frame&) {
 // TO-21: nobody is asked when nobody is in reach.
 StepResult enter_capture(Context& ctx, Frame& frame) {
     if (state_of<State>(ctx.state).built == 0)
-        return StepResult::Done;
+        return done(ctx, frame);
     legal_capture(ctx, frame, ctx.actions.clear());
     const std::size_t least = frame.sub == Capture ? 2 : 1;
     return ctx.actions.size() >= least ? ask(ctx, ctx.state.turn_player) : end_capture(ctx, frame);
@@ -251,7 +256,7 @@ void legal_ransom(const Position& position, const Frame&, ActionList& out) {
 }
 StepResult enter_ransom(Context& ctx, Frame& frame) {
     legal_ransom(ctx, frame, ctx.actions.clear());
-    return ctx.actions.size() > 1 ? ask(ctx, ctx.state.turn_player) : StepResult::Done;
+    return ctx.actions.size() > 1 ? ask(ctx, ctx.state.turn_player) : done(ctx, frame);
 }
 
 // TO-5, TO-6, TO-9: paid and free at once.
@@ -294,7 +299,7 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
     std::vector<std::pair<std::pair<int, int>, nlohmann::json>> towers;
     for (std::size_t i = 0; i < own.count; ++i) {
         const Cell cell = cell_of_tower(state, own.towers[i]);
-        const bool is_open = (open_towers(state) >> i & 1u) != 0;
+        const bool is_open = own.towers[i].top == FigureId::None;
         towers.push_back(
             {{cell.y, cell.x}, {{"x", cell.x}, {"y", cell.y}, {"height", own.towers[i].height}, {"open", is_open}}});
     }
@@ -332,7 +337,7 @@ void check(const Position& position) {
         pieces += own.towers[i].height;
     if (pieces != pieces_of_player(position.rules) * position.rules.players)
         throw Error("broken_state", fmt::format("{} tower pieces are in the game", pieces));
-    std::uint64_t closed = 0;
+    std::ptrdiff_t tops = 0;
     for (std::size_t i = 0; i < position.state.figure_count; ++i) {
         const Figure& figure = position.state.figures[i];
         if (figure.place == FigurePlace::Prisoner && figure.detail == static_cast<std::uint8_t>(figure.colour))
@@ -340,11 +345,15 @@ void check(const Position& position) {
         if (figure.place != FigurePlace::TowerTop)
             continue;
         const bool is_there = figure.detail < own.count && own.towers[figure.detail].height > 0 &&
-                              own.towers[figure.detail].segment == figure.segment;
-        if (!is_there || (closed >> figure.detail & 1u) != 0)
+                              own.towers[figure.detail].segment == figure.segment &&
+                              own.towers[figure.detail].top == static_cast<FigureId>(i);
+        if (!is_there)
             throw Error("broken_state", "a figure stands on no tower, or two on one");
-        closed |= std::uint64_t{1} << figure.detail;
+        ++tops;
     }
+    const auto is_closed = [](const Tower& tower) { return tower.top != FigureId::None; };
+    if (std::count_if(own.towers.begin(), own.towers.begin() + own.count, is_closed) != tops)
+        throw Error("broken_state", "a tower has somebody on top who is elsewhere");
 }
 
 constexpr std::string_view kTimeValues[] = {"step-2", "any"};
@@ -387,12 +396,7 @@ bool arrange(const Arranged& set) {
             change_stock(set.ctx, TokenKind::TowerPiece, static_cast<Colour>(piece % set.ctx.rules.players), -1);
         }
     } else if (set.name == "tower-top") {
-        const std::size_t number = tower_at(state, set.square(2));
-        Figure& figure = state.figures[at(set.from_supply(0))];
-        figure.place = FigurePlace::TowerTop;
-        figure.segment = own.towers[number].segment;
-        figure.square = state.tile_of[at(figure.segment)];
-        figure.detail = static_cast<std::uint8_t>(number);
+        put_on_top(state, set.from_supply(0), tower_at(state, set.square(2)));
     } else if (set.name == "prisoner") {
         Figure& figure = state.figures[at(set.from_supply(0))];
         figure.place = FigurePlace::Prisoner;
@@ -416,7 +420,7 @@ void note_foundations(Context& ctx) {
              rest &= rest - 1)
             own.towers[own.count++] = {
                 static_cast<SegmentId>(static_cast<int>(state.tiles[at(slot)].first_segment) + std::countr_zero(rest)),
-                0, 0};
+                0, FigureId::None};
     }
 }
 constinit const Module kModule{
@@ -436,6 +440,7 @@ constinit const Module kModule{
     .add_figure_actions = add_figure_actions,
     .add_anywhere = add_anywhere,
     .acts_anywhere = acts_anywhere,
+    .figure_left = figure_left,
     .estimate = estimate,
     .view = view,
     .show = show,

@@ -20,7 +20,7 @@ inline constexpr std::size_t kMaxFoundations = 40;  // two copies of the set, an
 struct Tower {
     SegmentId segment;
     std::uint8_t height;  // 0: a foundation
-    std::uint8_t unused;
+    FigureId top;         // who stands on it
 };
 
 struct State {

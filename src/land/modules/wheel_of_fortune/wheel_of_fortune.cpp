@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "land/core/arrange.h"
+#include "land/core/capacity.h"
 #include "land/core/protection.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
@@ -78,11 +79,28 @@ void prepare(RulesBuilder& builder) {
     }
 }
 
+void needs(const Rules& rules, Needs&) {
+    demand("crown spaces", static_cast<std::size_t>(crown_space_count(rules)), kMaxCrownSpaces);
+}
+void set_up(Context& ctx) {
+    state_of<State>(ctx.state).on_crown.fill(FigureId::None);
+}
+
 FigureId figure_on(const GameState& state, int space) {
-    for (std::size_t i = 0; i < state.figure_count; ++i)
-        if (state.figures[i].place == FigurePlace::CrownSpace && state.figures[i].detail == space)
-            return static_cast<FigureId>(i);
-    return FigureId::None;
+    return state_of<State>(state).on_crown[static_cast<std::size_t>(space)];
+}
+void put_on_crown(GameState& state, FigureId id, int space) {
+    Figure& figure = state.figures[at(id)];
+    figure.place = FigurePlace::CrownSpace;
+    figure.detail = static_cast<std::uint8_t>(space);
+    state_of<State>(state).on_crown[figure.detail] = id;
+}
+// As a rule nobody is there then; one figure may have taken the place of another.
+void figure_left(Context& ctx, FigureId id) {
+    auto& on_crown = state_of<State>(ctx.state).on_crown;
+    if (const auto space = std::find(on_crown.begin(), on_crown.end(), id); space != on_crown.end())
+        *space =
+            figure_in_place(ctx.state, FigurePlace::CrownSpace, static_cast<std::size_t>(space - on_crown.begin()));
 }
 
 // --- W2: the sectors -----------------------------------------------------------------------------------------
@@ -185,7 +203,7 @@ enum Sub : std::uint8_t { Turn, PlagueRound, Crowns };  // Frame::sub; Frame::ar
 StepResult turn_wheel(Context& ctx, Frame& frame, TileType tile) {
     const int number = tile == TileType::None ? 0 : ctx.rules.tile(tile).wheel;
     if (number == 0)
-        return StepResult::Done;  // WH-25
+        return done(ctx, frame);  // WH-25
     Sector& pig = state_of<State>(ctx.state).pig;
     pig = static_cast<Sector>((static_cast<int>(pig) + number) % kSectorCount);
     tell(ctx, "wheel", Colour::None,
@@ -256,12 +274,6 @@ StepResult decline(Context&, Frame& frame) {
 }
 
 // --- B5: a follower on a crown space (WH-23, WH-24, WH-55) -------------------------------------------------------
-std::uint32_t taken_spaces(const GameState& state) {  // bit per crown space
-    std::uint32_t taken = 0;
-    for (std::size_t i = 0; i < state.figure_count; ++i)  // without a branch that nobody can foresee
-        taken |= std::uint32_t{state.figures[i].place == FigurePlace::CrownSpace} << (state.figures[i].detail & 31);
-    return taken;
-}
 void add_figure_actions(const Position& position, ActionList& out) {
     const auto is_there = [&](FigureKind kind) {
         return has_in_supply(position.rules, position.state, colour_of(position.state.turn_player), kind) &&
@@ -269,19 +281,21 @@ void add_figure_actions(const Position& position, ActionList& out) {
     };
     if (std::ranges::none_of(position.rules.deployed_kinds, is_there))
         return;
-    const std::uint32_t spaces = (1u << crown_space_count(position.rules)) - 1;
-    const std::uint32_t free = spaces & ~taken_spaces(position.state);
+    const int spaces = crown_space_count(position.rules);
+    std::array<std::uint8_t, kMaxCrownSpaces> free;
+    std::size_t count = 0;
+    for (int space = 0; space < spaces; ++space)
+        if (figure_on(position.state, space) == FigureId::None)
+            free[count++] = static_cast<std::uint8_t>(space);
     for (const FigureKind kind : position.rules.deployed_kinds)
-        if (is_there(kind))
-            for (std::uint32_t rest = free; rest != 0; rest &= rest - 1)
-                out.push_back(pack(ActionKind::CrownSpace, {}, {}, 0, std::countr_zero(rest), static_cast<int>(kind)));
+        if (count > 0 && is_there(kind))
+            for (std::size_t i = 0; i < count; ++i)
+                out.push_back(pack(ActionKind::CrownSpace, {}, {}, 0, free[i], static_cast<int>(kind)));
 }
 StepResult apply_crown_space(Context& ctx, Frame&, Action action) {
     const FigureId id =
         take_from_supply(ctx.rules, ctx.state, colour_of(ctx.state.turn_player), figure_kind_of(action));
-    Figure& figure = ctx.state.figures[at(id)];
-    figure.place = FigurePlace::CrownSpace;
-    figure.detail = static_cast<std::uint8_t>(item_of(action));
+    put_on_crown(ctx.state, id, item_of(action));
     ctx.state.part.set(PartBit::ActionUsed);
     return StepResult::Done;
 }
@@ -375,6 +389,13 @@ void locate(const Position& position, const Figure& figure, Point& point) {
 void check(const Position& position) {
     if (at(state_of<State>(position.state).pig) >= kSectorCount)
         throw Error("broken_state", "the pig is not on the wheel");
+    std::array<FigureId, kMaxCrownSpaces> on_crown;
+    on_crown.fill(FigureId::None);
+    for (std::size_t i = 0; i < position.state.figure_count; ++i)
+        if (const Figure& figure = position.state.figures[i]; figure.place == FigurePlace::CrownSpace)
+            on_crown[figure.detail] = static_cast<FigureId>(i);
+    if (on_crown != state_of<State>(position.state).on_crown)
+        throw Error("broken_state", "somebody else stands on a crown space");
 }
 
 constexpr std::string_view kTimingValues[] = {"on-draw", "after-placement"};
@@ -413,9 +434,7 @@ bool arrange(const Arranged& set) {
             names.push_back(sector.name);
         state_of<State>(set.ctx.state).pig = static_cast<Sector>(set.one_of(0, names));
     } else if (set.name == "crown") {
-        Figure& figure = set.ctx.state.figures[at(set.from_supply(0))];
-        figure.place = FigurePlace::CrownSpace;
-        figure.detail = static_cast<std::uint8_t>(set.number(2));
+        put_on_crown(set.ctx.state, set.from_supply(0), set.number(2));
     } else {
         return false;
     }
@@ -437,7 +456,10 @@ constinit const Module kModule{
     .state_bytes = bytes_of<State>(),
     .prepare = prepare,
     .has_work = has_work,
+    .needs = needs,
+    .set_up = set_up,
     .add_figure_actions = add_figure_actions,
+    .figure_left = figure_left,
     .estimate = estimate,
     .view = view,
     .show = show,

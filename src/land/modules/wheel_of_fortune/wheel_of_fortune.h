@@ -2,8 +2,10 @@
 // Rules: docs/rules/wheel-of-fortune.md.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
+#include "land/core/ids.h"
 #include "land/modules/registry.h"
 
 namespace bastide::land {
@@ -16,12 +18,13 @@ namespace bastide::land::wheel_of_fortune {
 
 enum class Sector : std::uint8_t { Fortune, Tax, Famine, Storm, Inquisition, Plague };
 inline constexpr int kSectorCount = 6;
+inline constexpr std::size_t kMaxCrownSpaces = 15;
 
 struct State {
     static constexpr ModuleId kModule = ModuleId::WheelOfFortune;
 
-    Sector pig;  // where the pig stands; Fortune at the start (WH-13)
-    std::uint8_t unused[3];
+    Sector pig;                                      // where the pig stands; Fortune at the start (WH-13)
+    std::array<FigureId, kMaxCrownSpaces> on_crown;  // who stands on each crown space
 };
 
 enum class Option : std::uint8_t { Timing, CrownFollowers, Plague };
