@@ -33,7 +33,8 @@ TileType bridged(const Position& position, TileSlot slot, int axis) {
 }
 // BB-3, BB-12: what a laid tile becomes by a bridge; None where none may be built, as over acrobats.
 TileType bridge_over(const Position& position, TileSlot slot, int axis) {
-    const auto& [rules, state] = position;
+    const Rules& rules = position.rules;
+    const GameState& state = position.state;
     const TileType variant = bridged(position, slot, axis);
     const bool has_acrobat =
         std::any_of(state.figures.begin(), state.figures.begin() + state.figure_count, [&](const Figure& figure) {

@@ -219,7 +219,8 @@ void add_castles(const Position& position, Value& value) {
 // CG-37: both squares of a piece are one tile of a road, a city or what lies around a monastery. To its own lord they
 // are the 2 points of the castle.
 void adjust_tiles(const Position& position, FeatureId id, int& tiles) {
-    const auto& [rules, state] = position;
+    const Rules& rules = position.rules;
+    const GameState& state = position.state;
     const Feature& feature = state.features[at(id)];
     if (rules.option(kOwn, Option::Count) == 0 || feature.type == SegmentType::GermanCastle ||
         feature.type == SegmentType::Field)

@@ -153,7 +153,8 @@ StepResult apply_take(Context& ctx, Frame& frame, Action action) {
 // HT-33: by the option every half tile is one. A square of both halves that the feature lies on, or that counts for the
 // monastery, is two of them.
 void adjust_tiles(const Position& position, FeatureId id, int& tiles) {
-    const auto& [rules, state] = position;
+    const Rules& rules = position.rules;
+    const GameState& state = position.state;
     if (rules.option(kOwn, Option::Count) == 0)
         return;
     const Feature& feature = state.features[at(id)];

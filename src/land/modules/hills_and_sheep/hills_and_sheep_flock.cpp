@@ -53,7 +53,8 @@ int sheep_in(const GameState& state, FeatureId field) {
 
 // HS-69: tiles with printed sheep that lie in the field, if the option says so.
 int printed_sheep_in(const Position& position, FeatureId field) {
-    const auto& [rules, state] = position;
+    const Rules& rules = position.rules;
+    const GameState& state = position.state;
     if (rules.option(kOwn, Option::PrintedSheep) == 0)
         return 0;
     std::bitset<kMaxSquares> counted;
