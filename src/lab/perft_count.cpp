@@ -32,8 +32,9 @@ class Counter {
         const auto after = std::make_unique<GameState>();
         if (state.decision.player == game::kChance) {
             after->copy_from(state);
-            LandGame::apply(rules_, *after, draw(state, next_draw));
-            return count(*after, depth, next_draw + 1);
+            const bool draws = draws_tile(state);
+            LandGame::apply(rules_, *after, draws ? draw(state, next_draw) : first_action(state));
+            return count(*after, depth, next_draw + draws);
         }
         const auto actions = std::make_unique<ActionList>();
         LandGame::legal(rules_, state, *actions);
@@ -53,6 +54,13 @@ class Counter {
     }
 
   private:
+    // Of what chance decides besides the tiles (pieces that are dealt, dice, bags) the first is taken.
+    Action first_action(const GameState& state) const {
+        const auto actions = std::make_unique<ActionList>();
+        LandGame::legal(rules_, state, *actions);
+        return (*actions)[0];
+    }
+    bool draws_tile(const GameState& state) const { return land::kind_of(first_action(state)) == ActionKind::Draw; }
     Action draw(const GameState& state, std::size_t next_draw) const {
         if (next_draw >= position_.draws.size())
             throw Error("bad_perft", fmt::format("{}: {} draws are too few", position_.id, position_.draws.size()));

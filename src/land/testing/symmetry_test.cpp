@@ -59,15 +59,24 @@ Action turned_bridge(const Rules& rules, const GameState& other, Action action) 
 // The number of the same segment on the turned board.
 int turned_segment(const Rules& rules, const GameState& state, const Rules& other_rules, const GameState& other,
                    SegmentId segment) {
+    if (tile_info(rules, state, state.tile_of[at(segment)]).square_count > 1)
+        return segment_number(state, segment);  // never looks the same when it is turned
     const Shape wanted = shape_of(rules, state, segment, 1);
-    const TileSlot slot = tile_at(other, turned(cell_of_segment(state, segment)));
-    for (int local = 0; local < tile_info(other_rules, other, slot).segment_count; ++local) {
-        const auto there = static_cast<SegmentId>(static_cast<int>(other.tiles[at(slot)].first_segment) + local);
-        if (shape_of(other_rules, other, there, 0) == wanted)
-            return local;
-    }
+    for (TileSlot slot = tile_at(other, turned(cell_of_segment(state, segment))); slot != TileSlot::None;
+         slot = other.tiles[at(slot)].other_half)
+        for (int local = 0; local < tile_info(other_rules, other, slot).segment_count; ++local) {
+            const auto there = static_cast<SegmentId>(static_cast<int>(other.tiles[at(slot)].first_segment) + local);
+            if (shape_of(other_rules, other, there, 0) == wanted)
+                return segment_number(other, there);
+        }
     ADD_FAILURE() << "no such segment on the turned board";
     return 0;
+}
+
+// Where the north-western square of a piece is on the turned board: it was the south-western one.
+Cell turned_corner(const TileInfo& tile, Cell cell, Rotation rotation) {
+    const int height = (static_cast<int>(rotation) & 1) == 0 ? tile.data->rows : tile.data->columns;
+    return turned(cell + Cell{0, static_cast<std::int16_t>(height - 1)});
 }
 
 // The same action on the turned board.
@@ -76,7 +85,8 @@ Action turned(const Rules& rules, const GameState& state, const Rules& other_rul
     if (kind_of(action) == ActionKind::PlaceTile) {
         const unsigned looks = other_rules.tile(tile_of(action)).distinct_rotations;
         const unsigned rotation = (static_cast<unsigned>(rotation_of(action)) + 1) % looks;
-        return place_tile_action(turned(cell_of(action)), static_cast<Rotation>(rotation), tile_of(action));
+        return place_tile_action(turned_corner(rules.tile(tile_of(action)), cell_of(action), rotation_of(action)),
+                                 static_cast<Rotation>(rotation), tile_of(action));
     }
     if (kind_of(action) == ActionKind::TileAndBridge || kind_of(action) == ActionKind::PlaceBridge)
         return turned_bridge(other_rules, other, action);
@@ -113,9 +123,7 @@ TEST(Symmetry, ATurnedBoardGivesTheSameScores) {
         const std::unique_ptr<const Rules> rules = make_rules(setup);
         Rules turned_rules = *rules;
         for (PlacedStart& start : turned_rules.start) {
-            const TileData& tile = *rules->tile(start.type).data;
-            const int height = (static_cast<int>(start.rotation) & 1) == 0 ? tile.rows : tile.columns;
-            start.cell = turned(start.cell + Cell{0, static_cast<std::int16_t>(height - 1)});  // its south-western one
+            start.cell = turned_corner(rules->tile(start.type), start.cell, start.rotation);
             start.rotation = static_cast<Rotation>((static_cast<int>(start.rotation) + 1) & 3);
         }
         auto state = std::make_unique<GameState>(), other = std::make_unique<GameState>();

@@ -130,7 +130,7 @@ bool is_bridge_tile(const Rules&, const TileInfo& tile) {
 void add_spanned_placements(const Position& position, TileType type, ActionList& out) {
     const GameState& state = position.state;
     const TileInfo& tile = position.rules.tile(type);
-    if (tile.data->has_mark("probe:gate"))
+    if (tile.data->has_mark("probe:gate") || tile.square_count > 1)
         return;
     for (const TileType variant : tile.variants) {  // the bridge on the tile itself
         if (variant == TileType::None)

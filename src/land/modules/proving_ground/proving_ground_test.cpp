@@ -280,7 +280,8 @@ TEST(ProvingGround, CityLaidAgainstASharedEdgeJoinsBoth) {
     EXPECT_EQ(game.feature(shared, "city.ES").open_edges, 2);
 }
 
-TEST(ProvingGround, TwoSharedEdgesJoinHalfToHalf) {
+// [HS-50]
+TEST(ProvingGround, TwoSharedEdgesMakeOneCityOfAllFour) {
     TestGame game(2);
     const TileSlot south = game.lay("PG/shared", {5, 5});
     const TileSlot north = game.lay("PG/shared", {5, 4}, 2);
@@ -289,8 +290,8 @@ TEST(ProvingGround, TwoSharedEdgesJoinHalfToHalf) {
     };
     EXPECT_EQ(feature_of(south, "city.NE"), feature_of(north, "city.ES"));
     EXPECT_EQ(feature_of(south, "city.NW"), feature_of(north, "city.SW"));
-    EXPECT_NE(feature_of(south, "city.NE"), feature_of(south, "city.NW"));
-    EXPECT_EQ(game.feature(south, "city.NE").open_edges, 2);
+    EXPECT_EQ(feature_of(south, "city.NE"), feature_of(south, "city.NW"));
+    EXPECT_EQ(game.feature(south, "city.NE").open_edges, 4);
 }
 
 // --- procedures, awards, parts ---
