@@ -17,7 +17,7 @@
 namespace bastide::land::testing {
 namespace {
 
-constexpr std::uint64_t kSeeds = 2;
+constexpr std::uint64_t kSeeds = 1;
 
 struct Playing {
     explicit Playing(const game::Setup& setup) : rules(make_rules(setup)), state(std::make_unique<GameState>()) {
