@@ -120,7 +120,7 @@ template <int kSide>
 }
 
 // What a new tile shows to the empty squares around it, as they keep it in Frontier: 4 bits for the side that faces it.
-struct Shown {
+struct NewTile {
     TileSlot slot;
     unsigned want;
 };
@@ -129,7 +129,7 @@ enum class Asks : bool { Nothing, ItsEdges };
 
 // Lets the empty square of an index entry know of the new tile beyond its side `kTheirSide`.
 template <int kTheirSide, Asks kAsks>
-[[gnu::always_inline]] inline void tell_square(GameState& state, std::size_t entry, Cell cell, Shown shown) {
+[[gnu::always_inline]] inline void tell_square(GameState& state, std::size_t entry, Cell cell, NewTile shown) {
     Frontier& frontier = state.frontier;
     constexpr unsigned kMask = kAsks == Asks::ItsEdges ? 15u << (4 * kTheirSide) : 0;
     const unsigned want = shown.want & kMask;
@@ -149,7 +149,7 @@ template <int kTheirSide, Asks kAsks>
 // Lets the empty squares beyond some sides know of the new tile. Each side has its own code, so that directions and
 // masks are constants.
 template <Asks kAsks, class EntryOf>
-[[gnu::always_inline]] inline void tell_sides(GameState& state, Cell cell, std::uint64_t sides, Shown shown,
+[[gnu::always_inline]] inline void tell_sides(GameState& state, Cell cell, std::uint64_t sides, NewTile shown,
                                               EntryOf entry_of) {
     const unsigned hash = index_hash(state, cell), row = 1u << state.index_shift;
     if ((sides & kNorthLane) != 0)
@@ -162,13 +162,13 @@ template <Asks kAsks, class EntryOf>
         tell_square<kEast, kAsks>(state, entry_of(beyond<kWest>(cell), hash - 1), beyond<kWest>(cell), shown);
 }
 template <Asks kAsks>
-[[gnu::noinline]] void tell_around_on_wide(GameState& state, Cell cell, std::uint64_t sides, Shown shown) {
+[[gnu::noinline]] void tell_around_on_wide(GameState& state, Cell cell, std::uint64_t sides, NewTile shown) {
     tell_sides<kAsks>(state, cell, sides, shown, [&](Cell there, unsigned hash) {
         return wide_index_entry(state, there, hash & state.index_mask);
     });
 }
 template <Asks kAsks>
-[[gnu::always_inline]] inline void tell_around(GameState& state, Cell cell, std::uint64_t sides, Shown shown) {
+[[gnu::always_inline]] inline void tell_around(GameState& state, Cell cell, std::uint64_t sides, NewTile shown) {
     const unsigned mask = state.index_mask;
     if (has_own_entries(state, cell)) [[likely]]
         tell_sides<kAsks>(state, cell, sides, shown, [&](Cell, unsigned hash) -> std::size_t { return hash & mask; });
@@ -362,7 +362,7 @@ Joined add_square(const Rules& rules, GameState& state, Cell cell, const TileInf
     const SquareInfo& square = rules.square(square_type);
     const std::uint64_t sides = square.side_lanes[at(rotation)];
     const auto missing = std::bit_cast<std::uint64_t>(neighbours);
-    const Shown shown{slot, square.facing[at(rotation)]};
+    const NewTile shown{slot, square.facing[at(rotation)]};
     if (tile.data->wild)
         tell_around<Asks::Nothing>(state, cell, sides & missing, shown);
     else

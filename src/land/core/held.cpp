@@ -3,11 +3,17 @@
 #include <nlohmann/json.hpp>
 
 #include "land/core/board.h"
+#include "land/core/deployment.h"
 #include "land/core/draw.h"
+#include "land/core/shown.h"
 #include "land/core/turn.h"
 
 namespace bastide::land {
 namespace {
+
+nlohmann::json id_for(const Position& position, const HeldTile& held, PlayerId viewer) {
+    return knows(held, viewer) ? nlohmann::json(position.rules.tile(held.type).id()) : nlohmann::json(nullptr);
+}
 
 // Puts what is behind the first `secret` of these places into them, as likely as anything else. It is put in order
 // before, so that what is dealt depends on nothing that is hidden.
@@ -149,6 +155,22 @@ void hide_held(const Rules& rules, GameState& state, PlayerId player, Random& ra
     hide_box_tiles(state, player, random);
 }
 
+nlohmann::json held_by_player(const Position& position, ModuleId module, PlayerId viewer) {
+    nlohmann::json players = nlohmann::json::array();
+    for (int player = 0; player < position.rules.players; ++player)
+        players.push_back(nlohmann::json::array());
+    for (const HeldTile& held : held_tiles(position.state))
+        if (held.type != TileType::None && held.module == module && game::is_player(held.holder))
+            players[at(held.holder)].push_back(id_for(position, held, viewer));
+    return players;
+}
+
+void show_held_pieces(const Position& position, ModuleId module, std::string_view look, Shown& out) {
+    for (int i = 0; i < position.rules.players; ++i)
+        if (const auto player = static_cast<PlayerId>(i); held_count(position.state, module, player) > 0)
+            out.pieces.push_back({look, before(colour_of(player)), held_count(position.state, module, player)});
+}
+
 void view_hands(const Position& position, PlayerId viewer, nlohmann::json& out) {
     if (!position.rules.deals_hands)
         return;
@@ -159,8 +181,7 @@ void view_hands(const Position& position, PlayerId viewer, nlohmann::json& out) 
         const bool lies_open = held.from == HeldFrom::Box && held.seen == game::kEverybody;  // the module's own panel
         if (held.type == TileType::None || !game::is_player(held.holder) || lies_open)
             continue;
-        hands[at(held.holder)].push_back(knows(held, viewer) ? nlohmann::json(position.rules.tile(held.type).id())
-                                                             : nlohmann::json(nullptr));
+        hands[at(held.holder)].push_back(id_for(position, held, viewer));
     }
 }
 

@@ -18,6 +18,8 @@
 
 namespace bastide::land {
 
+struct Shown;
+
 inline std::span<HeldTile> held_tiles(GameState& state) {
     return {state.held.data(), state.held_count};
 }
@@ -60,6 +62,10 @@ int draws_left(const GameState& state);
 void count_held(const Position& position, std::optional<PlayerId> hidden_from, std::span<int> by_type);
 // Deals anew what the player has not seen.
 void hide_held(const Rules& rules, GameState& state, PlayerId player, Random& random);
+// By player: ids of what he holds of a module, null for what the viewer has not seen.
+nlohmann::json held_by_player(const Position& position, ModuleId module, PlayerId viewer);
+// A piece before everybody who holds something of a module, with its number.
+void show_held_pieces(const Position& position, ModuleId module, std::string_view look, Shown& out);
 // `hands`, by player: ids of tiles, null for what the viewer has not seen.
 void view_hands(const Position& position, PlayerId viewer, nlohmann::json& out);
 

@@ -254,19 +254,12 @@ void estimate(const Position& position, const Outlook& outlook, Expectation& poi
 }
 
 // --- views and checks ---------------------------------------------------------------------------------------------
-void view(const Position& position, PlayerId, nlohmann::json& out) {
-    nlohmann::json& castles = out["german_castles"] = nlohmann::json::array();
-    for (int player = 0; player < position.rules.players; ++player)
-        castles.push_back(nlohmann::json::array());
-    for (const HeldTile& held : held_tiles(position.state))
-        if (held.type != TileType::None && held.module == kOwn && game::is_player(held.holder))
-            castles[at(held.holder)].push_back(position.rules.tile(held.type).id());
+void view(const Position& position, PlayerId viewer, nlohmann::json& out) {
+    out["german_castles"] = held_by_player(position, kOwn, viewer);
 }
 
 void show(const Position& position, PlayerId, Shown& out) {
-    for (int player = 0; player < position.rules.players; ++player)
-        if (const int castles = held_count(position.state, kOwn, static_cast<PlayerId>(player)); castles > 0)
-            out.pieces.push_back({"german-castle", before(colour_of(static_cast<PlayerId>(player))), castles});
+    show_held_pieces(position, kOwn, "german-castle", out);
 }
 
 void check(const Position& position) {

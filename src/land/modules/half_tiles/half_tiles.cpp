@@ -186,19 +186,11 @@ void estimate(const Position& position, const Outlook& outlook, Expectation& poi
 // --- views and checks ---------------------------------------------------------------------------------------------
 // HT-3: everybody knows how many a player has, and only he himself which.
 void view(const Position& position, PlayerId viewer, nlohmann::json& out) {
-    nlohmann::json& halves = out["half_tiles"] = nlohmann::json::array();
-    for (int player = 0; player < position.rules.players; ++player)
-        halves.push_back(nlohmann::json::array());
-    for (const HeldTile& held : held_tiles(position.state))
-        if (held.type != TileType::None && held.module == kOwn && game::is_player(held.holder))
-            halves[at(held.holder)].push_back(knows(held, viewer) ? nlohmann::json(position.rules.tile(held.type).id())
-                                                                  : nlohmann::json(nullptr));
+    out["half_tiles"] = held_by_player(position, kOwn, viewer);
 }
 
 void show(const Position& position, PlayerId, Shown& out) {
-    for (int player = 0; player < position.rules.players; ++player)
-        if (const int halves = held_count(position.state, kOwn, static_cast<PlayerId>(player)); halves > 0)
-            out.pieces.push_back({"half-tile", before(colour_of(static_cast<PlayerId>(player))), halves});
+    show_held_pieces(position, kOwn, "half-tile", out);
 }
 
 void check(const Position& position) {
