@@ -73,6 +73,31 @@ std::optional<unsigned> halves_named(std::string_view name) {
     return std::nullopt;
 }
 
+// The squares of a large piece are tiles of their own there. A field goes from one to the next along the rim, through
+// the half of their common side that lies towards it:
+//
+//     +--NL-NR--+--NL-NR--+
+//     |  field  EL  field EL    EL, between both squares, is in the name of the left one; ER, further inside, is in
+//     none |         ER        ER
+unsigned halves_along_rim(const land::TileData& piece, const land::SegmentData& field, int square) {
+    const int row = square / piece.columns, column = square % piece.columns;
+    const auto neighbour = [&](int side) {
+        const Cell step = land::kDirections[static_cast<std::size_t>(side & 3)];
+        const int x = column + step.x, y = row + step.y;
+        return x >= 0 && y >= 0 && x < piece.columns && y < piece.rows ? y * piece.columns + x : -1;
+    };
+    const auto is_of_field = [&](int other) {
+        return other >= 0 && std::find(field.squares.begin(), field.squares.end(), other) != field.squares.end();
+    };
+    unsigned halves = 0;
+    for (int side = 0; side < 4; ++side)
+        if (is_of_field(neighbour(side))) {
+            halves |= neighbour(side + 3) < 0 ? 1u << (2 * side) : 0;
+            halves |= neighbour(side + 1) < 0 ? 1u << (2 * side + 1) : 0;
+        }
+    return halves;
+}
+
 }  // namespace
 
 std::optional<Location> parse_location(std::string_view name) {
@@ -128,6 +153,8 @@ std::uint8_t halves_on(const Position& position, SegmentId segment, Cell square)
     for (const land::HalfRef& half : data.halves)
         if (half.square == info.part && half.half < 8)
             printed |= 1u << half.half;
+    if (data.type == SegmentType::Field && !tile.square_names.empty() && printed != 0)
+        printed |= halves_along_rim(tile, data, info.part);
     return turned(static_cast<std::uint8_t>(printed), static_cast<int>(placed.rotation));
 }
 

@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "jcz/words.h"
+#include "land/core/board.h"
+#include "land/core/game.h"
+#include "land/core/setup.h"
 
 namespace bastide::jcz {
 namespace {
@@ -54,6 +57,30 @@ TEST(JczLocation, ATurnedBoardLeadsBack) {
         EXPECT_EQ(turned(turned(0b00010111, turns), 4 - turns), 0b00010111);
     }
     EXPECT_EQ((Grid{1, {0, 0}}.to_ours({0, -1})), (Cell{1, 0}));  // north becomes east
+}
+
+// Their twelve tiles of the City, from the north-west row by row, each with its fields.
+TEST(JczLocation, FieldsOfTheCityAreNamedAsThere) {
+    game::Setup setup;
+    setup.sets = {"base", "count-of-carcassonne"};
+    setup.players = {"Alice", "Bob"};
+    const auto rules = land::make_rules(setup);
+    const auto state = std::make_unique<land::GameState>();
+    land::LandGame::start(*rules, *state);
+    std::vector<std::vector<std::string>> names(12);
+    for (std::size_t i = 0; i < state->tile_count; ++i) {
+        const land::SquareInfo& square = rules->square(state->tiles[i].square);
+        if (rules->tile(square.tile).data->square_names.empty())
+            continue;
+        land::for_each_segment_on(*rules, *state, state->tiles[i].cell, SegmentType::Field, [&](SegmentId field) {
+            names[square.part].push_back(
+                print_location(halves_on({*rules, *state}, field, state->tiles[i].cell), true));
+        });
+    }
+    const std::vector<std::vector<std::string>> theirs{
+        {"NL.NR.EL.WR", "SR.WL"}, {"NL.NR.EL.WR"}, {"NL.NR.EL.WR"}, {"NL.WR", "NR.EL.ER.SL"}, {"NL.SR.WL.WR"}, {}, {},
+        {"NR.EL.ER.SL"},          {"NL.ER.WL.WR"}, {"ER.SL.SR.WL"}, {"ER.SL", "SR.WL"},       {"NR.SL.SR.WL"}};
+    EXPECT_EQ(names, theirs);
 }
 
 }  // namespace

@@ -495,6 +495,8 @@ void Replay::decline(const Message& message) {
     settle_chance();
     if (is_bazaar() && message.player >= 0 && message.player != acting_seat())
         return;  // who has too few points to bid more is not asked here
+    if (message.payload.value("declines", std::string(step())) != step())
+        return;  // said twice, or before it is asked here
     const bool is_asked =
         is_before_commit() || step() == "abbey" ||
         (game::is_player(state_->decision.player) && state_->frames[0].step >= commit_row_ && step() != "second-part");

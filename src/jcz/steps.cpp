@@ -12,7 +12,7 @@ struct Step {
 constexpr Step kSteps[] = {{"ransom", "TilePhase", 0},
                            {"draw", "TilePhase", 0},
                            {"place-tile", "TilePhase", 0},
-                           {"lay-gold", "GoldPiecePhase", 1},
+                           {"lay-gold", "GoldPiecePhase", 0},
                            {"part-mage-and-witch", "MageAndWitchPhase", 0},
                            {"mage-or-witch", "MageAndWitchPhase", 0},
                            {"bridge", "ActionPhase", 1},

@@ -22,6 +22,8 @@ namespace {
 
 using land::ActionKind;
 
+constexpr int kActionRank = 1;  // of rank_of_step
+
 class Writing {
   public:
     Writing(const game::Record& record, std::vector<std::string>& remarks)
@@ -62,8 +64,17 @@ class Writing {
         return game::is_player(state_.decision.player) && now > tile_row_ && now < commit_row(*rules_);
     }
 
+    // They ask about a chip with the action, too, and again after it.
+    void decline_chip_with_action() {
+        const auto is_of_action = [](const auto& entry) { return entry.first == kActionRank; };
+        const auto declines_chip = [](const auto& entry) { return entry.second.payload.contains("declines"); };
+        const auto declined = std::find_if(waiting_.begin(), waiting_.end(), declines_chip);
+        if (declined != waiting_.end() && std::none_of(waiting_.begin(), waiting_.end(), is_of_action))
+            waiting_.emplace_back(kActionRank, Message(declined->second));
+    }
     // The messages of one part in the order of their phases.
     void write_waiting() {
+        decline_chip_with_action();
         std::stable_sort(waiting_.begin(), waiting_.end(),
                          [](const auto& a, const auto& b) { return a.first < b.first; });
         for (auto& [rank, message] : waiting_)
@@ -91,6 +102,21 @@ class Writing {
             file_.initial_random = random;
         else
             last->payload["random"] = random;
+    }
+
+    // A chip comes with the action there, before anything else is done, or after everything that follows from it.
+    int rank_of(ActionKind kind) const {
+        const int rank = rank_of_step(step());
+        if (kind != ActionKind::TunnelChip)
+            return rank;
+        return rank <= kActionRank ? kActionRank : rank_of_step("tunnel");
+    }
+
+    // They exchange unasked where all that could be had back are of one kind.
+    bool is_exchanged_unasked(ActionKind kind) const {
+        land::ActionList actions;
+        land::LandGame::legal(*rules_, state_, actions);
+        return kind == ActionKind::Exchange && actions.size() == 1;
     }
 
     // They ask about a ransom by the way, and wait for no answer.
@@ -149,9 +175,11 @@ class Writing {
             file_.replay.back().payload["castles"].push_back(text);
         if (kind == ActionKind::Draw)
             file_.draw_order.emplace_back(rules_->tile(tile_of(action)).id());
-        if (!message.type.empty() && !(is_pass && only_ransom_is_offered())) {
-            if (early)
-                waiting_.emplace_back(rank_of_step(step()), std::move(message));
+        if (is_pass && step() == "tunnel")  // for our own import
+            message.payload["declines"] = step();
+        if (!message.type.empty() && !(is_pass && only_ransom_is_offered()) && !is_exchanged_unasked(kind)) {
+            if (early || kind == ActionKind::TunnelChip)  // before the tile nothing is joined there
+                waiting_.emplace_back(rank_of(kind), std::move(message));
             else
                 file_.replay.push_back(std::move(message));
         }

@@ -226,6 +226,48 @@ TEST(JczTransfer, OptionsThatOnlyWeKnowAreNamed) {
     EXPECT_NE(remarks[1].find("base.farmers=v2"), std::string::npos) << remarks[1];
 }
 
+// The types of the messages of a game, from the last tile on.
+std::vector<std::string> last_part(const game::Record& record) {
+    const nlohmann::json replay = nlohmann::json::parse(exported(record))["replay"];
+    std::vector<std::string> types;
+    for (const nlohmann::json& message : replay) {
+        const std::string type = message["type"];
+        if (type == "PLACE_TILE")
+            types.clear();
+        types.push_back(message["payload"].contains("token") ? message["payload"]["token"].get<std::string>() : type);
+    }
+    return types;
+}
+using Types = std::vector<std::string>;
+
+// With the action they ask about a chip, too; whoever has no figure for the tile declines it there and once more.
+TEST(JczTransfer, AChipIsDeclinedWithTheActionAndAfterIt) {
+    game::Record record;
+    record.setup = setup_with({"base", "tunnel"}, 2, {{"figures.follower", "1"}});
+    record.actions = {"draw TU/RRRR", "tile 1,0 r0", "follower road.E", "pass", "draw BA/RFr", "tile -1,0 r0"};
+    const auto with = [&](std::vector<std::string> more) {
+        game::Record longer = record;
+        longer.actions.insert(longer.actions.end(), more.begin(), more.end());
+        return longer;
+    };
+    EXPECT_EQ(last_part(with({"pass", "pass"})), (Types{"PLACE_TILE", "PASS", "PASS", "COMMIT"}));
+    EXPECT_EQ(last_part(with({"follower field.NL", "pass"})), (Types{"PLACE_TILE", "DEPLOY_MEEPLE", "PASS", "COMMIT"}));
+    const game::Record without = with(
+        {"follower field.NL", "pass", "draw BA/RFr", "tile -2,0 r0", "pass"});  // no follower is left: one question
+    EXPECT_EQ(last_part(without), (Types{"PLACE_TILE", "PASS", "PASS", "COMMIT"}));
+    ASSERT_NO_FATAL_FAILURE(expect_same(without, import_game(exported(without))));
+}
+
+TEST(JczTransfer, AChipBeforeTheTileIsSaidAfterIt) {
+    game::Record record;
+    record.setup = setup_with({"base", "tunnel"}, 2, {{"tunnel.chip_time", "any"}, {"tunnel.chips_per", "turn"}});
+    record.actions = {"draw TU/RRRR", "tile 1,0 r0", "follower road.E",
+                      "pass",         "draw BA/RFr", "tunnel-chip 1 1,0 road.S",
+                      "tile -1,0 r0", "pass"};
+    EXPECT_EQ(last_part(record), (Types{"PLACE_TILE", "TUNNEL_A", "PASS", "COMMIT"}));
+    ASSERT_NO_FATAL_FAILURE(expect_same(record, import_game(exported(record))));
+}
+
 TEST(JczTransfer, ADeclinedSecondPartCannotBeSaid) {
     game::Record record;
     record.setup = setup_with({"base:1", "traders-and-builders:1"}, 2);

@@ -12,7 +12,7 @@
 namespace bastide::land::river {
 namespace {
 
-enum class Option : std::uint8_t { SpringIsTurn, SpringField, StartTile };
+enum class Option : std::uint8_t { SpringIsTurn, SpringField, StartTile, KeepsRoom };
 
 TileGroup stage_of(const Rules& rules, TileType type) {
     return rules.tiles.groups[at(type)];
@@ -227,7 +227,15 @@ bool leaves_room(const Position& position, const Ends& open, Action action) {
                        [&](const End& end) { return has_room(position.state, ends, end, cell_of(action)); });
 }
 
-// RI-8, RI-23, RI-27, then RI-24, unless it leaves nothing (RI-25).
+// RI-24, unless it leaves nothing (RI-25).
+void keep_room(const Position& position, const Ends& open, ActionList& out) {
+    const std::size_t before = out.size();
+    out.keep_if([&](Action action) { return leaves_room(position, open, action); });
+    if (out.empty())
+        out.resize(before);  // nothing was moved
+}
+
+// RI-8, RI-23, RI-27, and with the option RI-24.
 void filter_placements(const Position& position, ActionList& out) {
     if (out.empty())
         return;
@@ -243,10 +251,8 @@ void filter_placements(const Position& position, ActionList& out) {
             return !makes_u_turn(position, action) && (!must_go_on || !ends_after(position, open, action).empty());
         });
     }
-    const std::size_t before = out.size();
-    out.keep_if([&](Action action) { return leaves_room(position, open, action); });
-    if (out.empty())
-        out.resize(before);  // nothing was moved
+    if (position.rules.option(ModuleId::River, Option::KeepsRoom) == 1)
+        keep_room(position, open, out);
 }
 
 // --- nothing fits (RI-26) ---
@@ -341,7 +347,7 @@ void prepare(RulesBuilder& builder) {
     builder.rules.drops_unused_start_tile |= rules.option(ModuleId::River, Option::StartTile) == 1;
 }
 
-// RI-6, RI-31: the spring is the first turn, or lies there before it.
+// RI-6, RI-31: the spring is the first turn, or lies there before it, where the river can go on.
 void set_up(Context& ctx) {
     if (ctx.rules.option(ModuleId::River, Option::SpringIsTurn) == 0)
         return;
@@ -350,7 +356,7 @@ void set_up(Context& ctx) {
         if (stage_of(ctx.rules, state.unseen[i]) != TileGroup::RiverSpring)
             continue;
         list_fitting(ctx.rules, state, state.unseen[i], ctx.actions.clear());
-        filter_placements(ctx, ctx.actions);
+        keep_room(ctx, open_ends(state), ctx.actions);
         if (ctx.actions.empty())
             return;
         add_piece(ctx.rules, state, cell_of(ctx.actions[0]), state.unseen[i], rotation_of(ctx.actions[0]));
@@ -361,12 +367,14 @@ void set_up(Context& ctx) {
 }
 
 constexpr std::string_view kTrueFalse[] = {"true", "false"};
+constexpr std::string_view kOffOn[] = {"off", "on"};
 constexpr std::string_view kFieldValues[] = {"joined", "split"};
 constexpr std::string_view kStartTileValues[] = {"shuffle-in", "out"};
 constexpr OptionDef kOptions[] = {
     {"spring_is_turn", kTrueFalse, "the start player lays the spring as a turn of his own"},
     {"spring_field", kFieldValues, "the field runs round the spring, or the spring parts it"},
     {"start_tile", kStartTileValues, "the base start tile is shuffled in, or stays out"},
+    {"keeps_room", kOffOn, "a river tile must leave room for the river to go on"},
 };
 
 }  // namespace
