@@ -80,7 +80,7 @@ bool is_in_fief(const Position& position, const Figure& lord, SegmentId segment)
 // --- 8d: a small city becomes a castle --------------------------------------------------------------------------
 // BB-81: with the option both halves are single caps, with a pennant or without.
 bool are_caps(const Position& position, const Feature& city) {
-    bool caps = city.segment_count == 2 && (city.flags & kNoCastle) == 0;
+    bool caps = (city.flags & kNoCastle) == 0;
     for_each_segment(position.state, city, [&](SegmentId segment) {
         caps &= segment_info(position.rules, position.state, segment).open_edges == 1;
     });

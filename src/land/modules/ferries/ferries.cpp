@@ -159,9 +159,8 @@ StepResult apply_place(Context& ctx, Frame&, Action action) {
     return StepResult::Again;  // the step is entered anew and finds that the lake has its ferry
 }
 
-// --- 4D-4: re-laying
-// -------------------------------------------------------------------------------------------------- FY-9: each to any
-// other two ends of its lake.
+// --- 4D-4: a ferry is re-laid --------------------------------------------------------------------------------------
+// FY-9: each to any other two ends of its lake.
 void legal_move(const Position& position, const Frame&, ActionList& out) {
     const GameState& state = position.state;
     const State& own = state_of<State>(state);

@@ -38,9 +38,7 @@ bool has_work(const Rules& rules) {
 }
 // SC-3.
 void set_up(Context& ctx) {
-    State& own = state_of<State>(ctx.state);
-    own = State{};
-    own.holder = Colour::None;
+    state_of<State>(ctx.state).holder = Colour::None;
 }
 
 // The first square of the school: it lies on the table from the start, so among the first tiles. None: a position made
