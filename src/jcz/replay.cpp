@@ -176,59 +176,6 @@ void Replay::apply_named(const Message& message, Action action) {
         apply(token_for(*rules_, *state_, random_of_shepherd()));
 }
 
-// He draws at once, or with the number of a message that confirms him.
-double Replay::random_of_shepherd() const {
-    const Message* next = index_ + 1 < messages_.size() ? &messages_[index_ + 1] : nullptr;
-    return next != nullptr && next->type.starts_with("SHEPHERD_CONFIRM") ? next->payload.value("random", random_)
-                                                                         : random_;
-}
-
-// Which tile they have put under a hill is not in the file, unless we have written it: one that does not come later.
-void Replay::bury_tile(const Message& message) {
-    const std::string written = message.payload.value("underHill", "");
-    const auto comes_later = [&](std::string_view id) {
-        std::ptrdiff_t count = 0;
-        if (drawn_ < file_.draw_order.size())
-            return std::count(file_.draw_order.begin() + static_cast<std::ptrdiff_t>(drawn_), file_.draw_order.end(),
-                              id);
-        for (std::size_t i = index_ + 1; i < messages_.size(); ++i)
-            count += messages_[i].type == "PLACE_TILE" && messages_[i].payload.value("tileId", "") == id;
-        return count;
-    };
-    const std::vector<Action> tiles = legal();
-    const auto end = state_->unseen.begin() + state_->unseen_count;
-    const auto spare = std::find_if(tiles.begin(), tiles.end(), [&](Action action) {
-        const std::string_view id = rules_->tile(tile_of(action)).id();
-        return written.empty() ? std::count(state_->unseen.begin(), end, tile_of(action)) > comes_later(id)
-                               : id == written;
-    });
-    apply(spare == tiles.end() ? tiles[0] : *spare);
-}
-
-// What their die shows is not in the file, unless we have written it. The next message says where he lands; if it is
-// something else he has not landed.
-void Replay::roll_die(const Message& message) {
-    const Message* next = index_ + 1 < messages_.size() ? &messages_[index_ + 1] : nullptr;
-    const std::vector<Action> rolls = legal();
-    for (const Action roll : rolls)
-        if (message.payload.value("pips", 0) == item_of(roll))
-            return apply(roll);
-    const auto is_shown_by_next = [&] {
-        const std::vector<Action> places = legal();
-        return next == nullptr || std::any_of(places.begin(), places.end(),
-                                              [&](Action place) { return words_->means(*state_, *next, place); });
-    };
-    save(before_roll_);
-    for (const bool lands : {true, false})
-        for (const Action roll : rolls) {
-            apply(roll);
-            if ((step() == "flight") == lands && (!lands || is_shown_by_next()))
-                return;
-            restore(before_roll_);
-        }
-    apply(rolls[0]);
-}
-
 std::string Replay::figure_name(FigureId id) const {
     const auto found = names_.find(id);
     return found == names_.end() ? words_->figure_name(*state_, id) : found->second;
@@ -249,60 +196,6 @@ bool Replay::is_before_commit() const {
     return game::is_player(state_->decision.player) && row > tile_row_ && row < commit_row_;
 }
 
-// --- chance --------------------------------------------------------------------------------------------------------
-
-// The tile that comes next: from the annotation, else the one that is placed next.
-std::string Replay::next_draw() const {
-    if (drawn_ < file_.draw_order.size())
-        return file_.draw_order[drawn_];
-    for (std::size_t i = index_; i < messages_.size(); ++i)
-        if (messages_[i].type == "PLACE_TILE" && !is_supply_tile(messages_[i]))
-            return messages_[i].payload.value("tileId", "");
-    return "";
-}
-
-bool Replay::draw(std::string_view tile) {
-    if (state_->decision.player != game::kChance)
-        return false;
-    const land::TileType type = rules_->tiles.find(tile);
-    for (const Action action : legal())
-        if (type != land::TileType::None && tile_of(action) == type &&
-            (kind_of(action) == ActionKind::Draw || kind_of(action) == ActionKind::DrawLot)) {
-            apply(action);
-            return true;
-        }
-    return false;
-}
-
-// Which animal their circus has shown is not in the file, unless we have written it: then any of those that are left.
-bool Replay::turn_up_animal() {
-    const std::vector<Action> actions = legal();
-    if (kind_of(actions[0]) != ActionKind::Animal)
-        return false;
-    std::vector<int> told;
-    for (const Message& message : messages_)
-        for (const json& animal : message.payload.value("animals", json::array()))
-            told.push_back(animal.get<int>());
-    const int shown = turned_up_ < told.size() ? told[turned_up_++] : -1;
-    const auto found =
-        std::find_if(actions.begin(), actions.end(), [&](Action action) { return item_of(action) == shown; });
-    apply(found == actions.end() ? actions[0] : *found);
-    return true;
-}
-
-void Replay::settle_chance() {
-    while (state_->decision.player == game::kChance) {
-        if (turn_up_animal())
-            continue;
-        const std::string tile = next_draw();
-        if (tile.empty())
-            return;
-        if (!draw(tile))
-            throw Error("illegal_message", fmt::format("the tile {} cannot be drawn now", tile));
-        drawn_ = std::min(drawn_ + 1, file_.draw_order.size());
-    }
-}
-
 // --- one message ---------------------------------------------------------------------------------------------------
 
 // Of several prisoners of one kind the message names one.
@@ -314,34 +207,6 @@ bool Replay::names_exactly(const Message& message, Action action) const {
             return named.colour == other.colour && named.place == other.place && named.detail == other.detail;
     }
     return false;
-}
-
-// A tile of the last bazaar. They number all of them, also those that are sold.
-std::string Replay::lot(std::size_t index) const {
-    constexpr std::string_view kDraw = "draw-lot ";
-    std::vector<std::string> lots;  // the last one first
-    for (auto it = actions_.rbegin(); it != actions_.rend() && lots.size() < file_.players.size(); ++it)
-        if (it->starts_with(kDraw))
-            lots.push_back(it->substr(kDraw.size()));
-    return index < lots.size() ? lots[lots.size() - 1 - index] : "";
-}
-
-// They name a tile and the first bid at once.
-bool Replay::match_bid(const Message& message) {
-    const auto play = [&](ActionKind kind, auto is_meant) {
-        for (const Action action : legal())
-            if (kind_of(action) == kind && is_meant(action)) {
-                apply(action);
-                return true;
-            }
-        return false;
-    };
-    const std::string tile = lot(message.payload.value("supplyIndex", std::size_t{0}));
-    const int price = message.payload.value("price", 0);
-    const bool has_chosen =
-        play(ActionKind::ChooseLot, [&](Action action) { return rules_->tile(tile_of(action)).id() == tile; });
-    const bool has_bid = play(ActionKind::Bid, [&](Action action) { return item_of(action) == price; });
-    return has_bid || (has_chosen && kind_of(legal()[0]) != ActionKind::Bid);
 }
 
 bool Replay::match(const Message& message) {
@@ -469,13 +334,6 @@ bool Replay::is_built_already(const Message& message) const {
     return slot != land::TileSlot::None && land::tile_info(*rules_, *state_, slot).variant_of != land::TileType::None;
 }
 
-// Who cannot pay for a tile sells it unasked here.
-bool Replay::is_sold_already(const Message& message) const {
-    const std::vector<Action> actions = legal();
-    return message.type == "BAZAAR_BUY_OR_SELL" && message.payload.value("value", "") == "SELL" &&
-           (actions.empty() || kind_of(actions[0]) != ActionKind::BuyLot);
-}
-
 void Replay::place(const Message& message) {
     if (is_built_already(message) || is_sold_already(message))
         return;
@@ -502,25 +360,6 @@ void Replay::decline(const Message& message) {
         (game::is_player(state_->decision.player) && state_->frames[0].step >= commit_row_ && step() != "second-part");
     if (is_asked && can_pass())
         apply(land::pass_action());
-}
-
-bool Replay::is_bazaar() const {
-    return step() == "bazaar" || step() == "late-bazaar";
-}
-
-// There a bazaar follows the scoring. Where it comes before it here, the messages behind the COMMIT are played first.
-bool Replay::hold_bazaar() {
-    settle_chance();
-    if (step() != "bazaar")
-        return true;
-    if (index_ + 1 >= messages_.size() || !game::is_player(state_->decision.player))
-        return false;
-    const Message& message = messages_[++index_];
-    if (message.type == "PASS")
-        decline(message);
-    else
-        place(message);
-    return true;
 }
 
 void Replay::commit() {

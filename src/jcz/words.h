@@ -38,6 +38,8 @@ struct Pointer {
 std::string_view kind_name(FigureKind kind);   // "small" of "0.small.1"; empty if unknown there
 std::string_view class_name(FigureKind kind);  // "SmallFollower": in assertions
 std::optional<FigureKind> kind_of_name(std::string_view name);
+// The corner of its square at which a barn lies: "NE".
+std::string_view corner_name(Action barn);
 
 class Words {
   public:
