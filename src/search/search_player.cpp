@@ -86,7 +86,12 @@ class SearchPlayer : public Player {
             rules_ = &table.rules();
             setup_ = table.setup();
             land_ = std::make_unique<LandThinker>(table.rules(), settings_.parameters, seed_, threads,
-                                                  [](const land::Rules& rules) { return LandJudge(rules); });
+                                                  [&](const land::Rules& rules) {
+                                                      LandJudge judge(rules);
+                                                      if (!settings_.module_terms)
+                                                          judge.leave_modules_out();
+                                                      return judge;
+                                                  });
         }
         return *land_;
     }

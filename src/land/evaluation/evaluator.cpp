@@ -73,8 +73,9 @@ void Evaluator::expect(const GameState& state, Expectation& points) {
     for (std::size_t colour = 0; colour < static_cast<std::size_t>(rules_.colours); ++colour)
         for (std::size_t i = 0; i < kTermCount; ++i)
             points[colour] += terms_[colour][i] * (weights_.terms[i] + early * weights_.early[i]);
-    for (const auto hook : rules_.hooks.estimate)
-        hook({rules_, state}, outlook_, points);
+    if (counts_modules_)
+        for (const auto hook : rules_.hooks.estimate)
+            hook({rules_, state}, outlook_, points);
 }
 
 // The same tiles lie there and the same squares are open: the figures may be others.

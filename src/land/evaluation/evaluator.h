@@ -26,6 +26,9 @@ class Evaluator {
     // Expected final points by colour; of a finished game the points themselves.
     void expect(const GameState& state, Expectation& points);
 
+    // To measure what the modules' own terms are worth: without them.
+    void leave_modules_out() { counts_modules_ = false; }
+
     // Of the last position, for those who fit the weights.
     const Terms& terms_of(int colour) const { return terms_[static_cast<std::size_t>(colour)]; }
     const Outlook& outlook() const { return outlook_; }
@@ -95,6 +98,7 @@ class Evaluator {
     std::vector<FieldReach> reaches_;      // by feature
     BoardMark mark_;
     std::uint32_t board_ = 0;  // number of the board
+    bool counts_modules_ = true;
 };
 
 }  // namespace bastide::land
