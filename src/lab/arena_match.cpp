@@ -171,7 +171,8 @@ ArenaResult result_in(const std::string& text, const ArenaPlan& plan) {
         for (const auto& entry : file.at("meetings")) {
             const auto found =
                 std::find_if(result.meetings.begin(), result.meetings.end(), [&](const Meeting& meeting) {
-                    return meeting.first == entry.at("first") && meeting.second == entry.at("second");
+                    return meeting.first == entry.at("first").get<std::string>() &&
+                           meeting.second == entry.at("second").get<std::string>();
                 });
             if (found == result.meetings.end())
                 throw Error("bad_arena_file", fmt::format("it has {} against {}, which is not asked for",

@@ -5,6 +5,7 @@
 
 #include <istream>
 
+#include "game/record.h"
 #include "games/games.h"
 #include "lab/bots.h"
 

@@ -1,6 +1,7 @@
 // The weights of the evaluation, made better by playing: what predicts a game best is not yet what plays it best.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <vector>
 
