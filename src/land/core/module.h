@@ -43,6 +43,8 @@ struct Context {  // to change
     ActionList& actions;      // scratch for lists inside a step
     EventLog* log = nullptr;  // null in playouts
     ActionKind played{};      // in playouts: the kind of the last action
+    bool is_playout = false;
+    bool is_listed = false;  // `actions` is the whole list for the decision that was just asked for (ask_listed)
     operator Position() const { return {rules, state}; }
 };
 

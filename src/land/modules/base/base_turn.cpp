@@ -204,10 +204,14 @@ void list_until_choice(const Position& position, ActionList& out) {
     }
 }
 
-[[gnu::noinline]] StepResult enter_listed_action(Context& ctx) {
+// A playout picks from the list at once, so it is made whole there.
+[[gnu::noinline]] StepResult enter_listed_action(Context& ctx, const Frame& frame) {
     if (ctx.state.part.has(PartBit::ActionUsed))
         return StepResult::Done;  // a procedure has carried it out
-    list_until_choice(ctx, ctx.actions.clear());
+    if (ctx.is_playout)
+        legal_action(ctx, frame, ctx.actions.clear());
+    else
+        list_until_choice(ctx, ctx.actions.clear());
     return ask_if_choice(ctx);
 }
 
@@ -216,7 +220,7 @@ void list_until_choice(const Position& position, ActionList& out) {
     GameState& state = ctx.state;
     note_free_segments(ctx.rules, state);
     if (!ctx.rules.only_small_followers)
-        return enter_listed_action(ctx);
+        return enter_listed_action(ctx, frame);
     const TileType type = ctx.rules.square(state.tiles[at(state.part.last_tile)].square).tile;
     const std::uint32_t places = state.part.free_segments & ctx.rules.deployable[at(type)][at(FigureKind::Follower)];
     return places == 0 ? done(ctx, frame) : ask(ctx, state.turn_player);

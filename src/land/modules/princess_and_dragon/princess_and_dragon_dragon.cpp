@@ -79,7 +79,7 @@ StepResult enter_dragon(Context& ctx, Frame& frame) {
     if (frame.arg8 < kSteps) {
         legal_dragon(ctx, frame, ctx.actions.clear());
         if (!ctx.actions.empty())
-            return ask(ctx, mover(ctx, frame.arg8));
+            return ask_listed(ctx, mover(ctx, frame.arg8));
     }
     own.visited_count = 0;
     own.visited.fill(TileSlot{});
