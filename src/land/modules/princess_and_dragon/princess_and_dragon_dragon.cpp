@@ -95,9 +95,10 @@ StepResult enter_dragon(Context& ctx, Frame& frame) {
     });
 }
 void eat(Context& ctx, TileSlot slot) {
-    for (std::size_t i = 0; i < ctx.state.figure_count; ++i)
-        if (can_be_eaten(ctx, ctx.state.figures[i], slot))
-            eat_figure(ctx, static_cast<FigureId>(i), slot);
+    for_each_on_tile(ctx, slot, [&](FigureId id, const Figure& figure) {
+        if (can_be_eaten(ctx, figure))
+            eat_figure(ctx, id, slot);
+    });
     for_each_square_of_tile(ctx, slot, [&](TileSlot square) {
         for (const auto hook : ctx.rules.hooks.square_ravaged)
             hook(ctx, square);
