@@ -171,7 +171,13 @@ bool fits_anywhere(const Rules& rules, const GameState& state, TileType type);
 // The same with what modules add and forbid: the legal places, and whether there is one.
 void list_placements(const Position& position, TileType type, ActionList& out);
 bool has_place(const Position& position, TileType type);
-// One of the list with equal probability; assumes that there is one.
+// A legal place can be tried alone: whether the modules leave it does not depend on the others.
+inline bool is_tried_alone(const TileInfo& tile) {
+    return tile.is_plain && !tile.needs_whole_list;
+}
+// One of the legal places with equal probability; assumes that there is one.
+Action random_placement(const Position& position, TileType type, Random& random);
+// One that fits with equal probability; assumes that there is one.
 Action random_fitting(const Rules& rules, const GameState& state, TileType type, Random& random);
 // The same for a plain tile, by the place in the frontier.
 struct Fit {

@@ -92,7 +92,7 @@ bool wild_fits(const GameState& state, std::size_t place) {
 
 // Some places for a tile of one square as it was drawn, where there are most: on the newest squares.
 void list_newest(const Rules& rules, const GameState& state, TileType type, ActionList& out) {
-    constexpr std::size_t kSome = 8;
+    constexpr std::size_t kSome = 4;
     const unsigned edges = rules.square(rules.tile(type).first_square).edges[0];
     for (std::size_t i = state.frontier_count; i-- > 0 && out.size() < kSome;)
         if ((edges & state.frontier.mask[i]) == state.frontier.want[i])
@@ -233,6 +233,26 @@ int count_fitting(const Rules& rules, const GameState& state, TileType type) {
 Fit random_fit_of_list(const Rules& rules, const GameState& state, TileType type, Random& random) {
     const Action listed = random_of_list(rules, state, type, random);
     return {static_cast<std::uint32_t>(frontier_place(state, cell_of(listed))), rotation_of(listed)};
+}
+
+// Places that fit are tried until the modules leave one, which makes the result uniform. Where they leave few, one from
+// the list of them is as uniform.
+[[gnu::noinline]] static Action random_listed_placement(const Position& position, TileType type, Random& random) {
+    thread_local ActionList actions;
+    constexpr int kTries = 16;
+    for (int i = 0; i < kTries && is_tried_alone(position.rules.tile(type)); ++i) {
+        actions.clear().push_back(random_fitting(position.rules, position.state, type, random));
+        if (leaves_any(position, actions))
+            return actions[0];
+    }
+    list_placements(position, type, actions.clear());
+    return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+}
+
+Action random_placement(const Position& position, TileType type, Random& random) {
+    if (!position.rules.tile(type).is_listed) [[likely]]
+        return random_fitting(position.rules, position.state, type, random);
+    return random_listed_placement(position, type, random);
 }
 
 Action random_fitting(const Rules& rules, const GameState& state, TileType type, Random& random) {

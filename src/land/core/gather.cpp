@@ -54,9 +54,13 @@ void gather_hooks(Rules& rules, const Module& module) {
     hooks.check.add(module.check);
     hooks.arrange.add(module.arrange);
     hooks.count_tiles.add(module.count_tiles);
+    if (module.add_placements == nullptr && module.filter_placements == nullptr)
+        return;
     for (TileInfo& tile : rules.tiles.tiles)
-        tile.is_listed |= (module.add_placements != nullptr || module.filter_placements != nullptr) &&
-                          (module.lists_tile == nullptr || module.lists_tile(rules, tile));
+        if (module.lists_tile == nullptr || module.lists_tile(rules, tile)) {
+            tile.is_listed = true;
+            tile.needs_whole_list |= module.add_placements != nullptr || !module.judges_each_place;
+        }
 }
 
 // Set-up refuses a game in which the places are too few.

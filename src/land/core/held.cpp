@@ -114,7 +114,7 @@ StepResult enter_held(Context& ctx, Frame& frame) {
     ActionList& actions = ctx.actions;
     legal_held(ctx, frame, actions.clear());
     if (actions.size() > 1)
-        return ask(ctx, ctx.state.turn_player);
+        return ask_listed(ctx, ctx.state.turn_player);
     const Action only = actions.empty() ? pass_action() : actions[0];
     return kind_of(only) == ActionKind::Pass ? done(ctx, frame)
                                              : ctx.rules.kinds[at(kind_of(only))]->apply(ctx, frame, only);

@@ -43,6 +43,8 @@ struct Context {  // to change
     ActionList& actions;      // scratch for lists inside a step
     EventLog* log = nullptr;  // null in playouts
     ActionKind played{};      // in playouts: the kind of the last action
+    bool is_playout = false;
+    bool is_listed = false;  // `actions` is the whole list for the decision that was just asked for (ask_listed)
     operator Position() const { return {rules, state}; }
 };
 
@@ -188,6 +190,7 @@ struct Module {
     void (*add_placements)(const Position&, TileType, ActionList&) = nullptr;
     void (*filter_placements)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
     bool (*lists_tile)(const Rules&, const TileInfo&) = nullptr;        // both only of such tiles; null: of every tile
+    bool judges_each_place = false;  // filter_placements strikes out a place or not, whatever else is listed
     // Strikes out held tiles of a module (held.h) that may not be played now, or declining where one must be.
     void (*filter_held)(const Position&, ModuleId, ActionList&) = nullptr;
     // Nothing fits: returns true if the module has dealt with the tile (river: put under its stack).

@@ -37,7 +37,7 @@ inline Cell stride(const Position& position, Cell from, Cell way, int tiles) {
 }
 
 // How many tiles a square is away from another one in the same row or column.
-inline int tiles_between(const Position& position, Cell from, Cell to) {
+[[gnu::noinline]] inline int tiles_between(const Position& position, Cell from, Cell to) {
     const auto sign = [](int number) { return static_cast<std::int16_t>((number > 0) - (number < 0)); };
     const Cell way{sign(to.x - from.x), sign(to.y - from.y)};
     int tiles = 0;

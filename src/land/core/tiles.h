@@ -168,6 +168,7 @@ struct TileInfo {
     bool is_plain = true;                   // one whole square, nothing wild: fits by one comparison
     bool is_one_tile = false;               // its squares count as one, by an option (strides.h)
     bool is_listed = false;                 // a module may add places or strike some out: its list counts
+    bool needs_whole_list = false;          // one of them does not judge each place for itself
     std::uint8_t wheel = 0;                 // the number on its wheel symbol; 0: it has none
     std::uint32_t symbols = 0;              // TileSymbol
     std::uint32_t line_segments = 0;        // bit per road and city segment: what a laid tile can complete

@@ -20,6 +20,11 @@ inline StepResult ask(Context& ctx, PlayerId player, PlayerMask observers = game
     ctx.state.decision = {player, observers};
     return StepResult::Ask;
 }
+// The same where ctx.actions has all that the step lists for it: a playout picks from that instead of listing it anew.
+inline StepResult ask_listed(Context& ctx, PlayerId player) {
+    ctx.is_listed = ctx.rules.hooks.add_anywhere.empty();
+    return ask(ctx, player);
+}
 // Goes on at another row of the sequence; the step returns the result.
 inline StepResult jump(Context& ctx, Frame& frame, Jump target) {
     frame = Frame{ctx.rules.jumps[static_cast<std::size_t>(target)]};
@@ -30,12 +35,13 @@ StepResult call(Context& ctx, const StepDef& procedure, PlayerId player, std::ui
                 std::uint16_t arg16 = 0);
 
 // Asks the player on turn, unless declining is all he could choose of the step's list in ctx.actions and of what is
-// possible at any moment.
+// possible at any moment. A playout picks from that list: it has to be whole there.
 inline StepResult ask_if_choice(Context& ctx) {
     ctx.state.decision = {ctx.state.turn_player, game::kEverybody};
     for (const auto hook : ctx.rules.hooks.add_anywhere)
         hook(ctx, ctx.actions);
     const bool has_choice = ctx.actions.size() > 1 || kind_of(ctx.actions[0]) != ActionKind::Pass;
+    ctx.is_listed = has_choice;
     return has_choice ? StepResult::Ask : StepResult::Done;
 }
 
@@ -57,7 +63,7 @@ inline StepResult done(Context& ctx, Frame& frame) {
 void start_turns(Context& ctx);
 // From a row of the sequence: what tests of the final scoring use.
 void run_from(Context& ctx, Frame frame);
-// Applies a legal action that a step in a playout has picked.
+// Applies a legal action that was picked in a playout.
 inline StepResult play_picked(Context& ctx, Frame& frame, Action action) {
     ctx.played = kind_of(action);
     return ctx.rules.kinds[at(ctx.played)]->apply(ctx, frame, action);

@@ -203,7 +203,9 @@ void add_barns(const Position& position, ActionList& out) {
     if (!has_in_supply(position.rules, state, colour_of(state.turn_player), FigureKind::Barn))
         return;
     const bool on_barn_fields = has_option(position.rules, Option::BarnOnBarnField);
-    const BarnFields taken = barn_fields(position);
+    const auto has_barn = [&](SegmentId field) {
+        return barn_fields(position).contains(state.feature_of[at(field)]);
+    };
     const std::size_t first = at(state.part.last_tile);
     const std::size_t count = tile_info(position.rules, state, state.part.last_tile).square_count;
     for (std::size_t slot = first; slot < first + count; ++slot) {
@@ -215,7 +217,7 @@ void add_barns(const Position& position, ActionList& out) {
             if (!is_beside[static_cast<std::size_t>(corner)] || !is_beside[static_cast<std::size_t>(corner + 1) & 3])
                 continue;
             const SegmentId field = field_of_four(position, cell, corner);
-            if (field != SegmentId::None && (on_barn_fields || !taken.contains(state.feature_of[at(field)])))
+            if (field != SegmentId::None && (on_barn_fields || !has_barn(field)))
                 out.push_back(pack(ActionKind::PlaceBarn, cell, static_cast<Rotation>(corner), 0, 0,
                                    static_cast<int>(FigureKind::Barn)));
         }

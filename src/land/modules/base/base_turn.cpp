@@ -86,25 +86,12 @@ StepResult play_draw(Context& ctx, Frame& frame, Random& random) {
 }
 
 // --- 3e: place the tile (BASE-12 to BASE-18) ----------------------------------------------------------------
-// Where a tile fits is all that counts: no list is needed.
-bool has_simple_placement(const Position& position) {
-    return !position.rules.tile(position.state.part.drawn).is_listed;
-}
-
 void legal_place_tile(const Position& position, const Frame&, ActionList& out) {
     list_placements(position, position.state.part.drawn, out);
 }
 
-[[gnu::noinline]] Action random_listed_placement(const Position& position, const Frame& frame, Random& random) {
-    thread_local ActionList actions;
-    legal_place_tile(position, frame, actions.clear());
-    return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
-}
-
-Action random_place_tile(const Position& position, const Frame& frame, Random& random) {
-    if (has_simple_placement(position)) [[likely]]
-        return random_fitting(position.rules, position.state, position.state.part.drawn, random);
-    return random_listed_placement(position, frame, random);
+Action random_place_tile(const Position& position, const Frame&, Random& random) {
+    return random_placement(position, position.state.part.drawn, random);
 }
 
 // Some tile that may come up next has a place; not every unseen tile may.
@@ -140,7 +127,13 @@ StepResult draw_another(Context& ctx, Frame& frame) {
     return jump(ctx, frame, Jump::Draw);
 }
 
+// A playout needs the whole list at once where places are not tried one by one.
 [[gnu::noinline]] StepResult place_or_draw_another(Context& ctx, Frame& frame) {
+    const TileInfo& tile = ctx.rules.tile(ctx.state.part.drawn);
+    if (ctx.is_playout && tile.is_listed && !is_tried_alone(tile)) {
+        list_placements(ctx, ctx.state.part.drawn, ctx.actions.clear());
+        return ctx.actions.empty() ? draw_another(ctx, frame) : ask_listed(ctx, ctx.state.turn_player);
+    }
     return has_place(ctx, ctx.state.part.drawn) ? ask(ctx, ctx.state.turn_player) : draw_another(ctx, frame);
 }
 
@@ -204,10 +197,14 @@ void list_until_choice(const Position& position, ActionList& out) {
     }
 }
 
-[[gnu::noinline]] StepResult enter_listed_action(Context& ctx) {
+// A playout picks from the list at once, so it is made whole there.
+[[gnu::noinline]] StepResult enter_listed_action(Context& ctx, const Frame& frame) {
     if (ctx.state.part.has(PartBit::ActionUsed))
         return StepResult::Done;  // a procedure has carried it out
-    list_until_choice(ctx, ctx.actions.clear());
+    if (ctx.is_playout)
+        legal_action(ctx, frame, ctx.actions.clear());
+    else
+        list_until_choice(ctx, ctx.actions.clear());
     return ask_if_choice(ctx);
 }
 
@@ -216,7 +213,7 @@ void list_until_choice(const Position& position, ActionList& out) {
     GameState& state = ctx.state;
     note_free_segments(ctx.rules, state);
     if (!ctx.rules.only_small_followers)
-        return enter_listed_action(ctx);
+        return enter_listed_action(ctx, frame);
     const TileType type = ctx.rules.square(state.tiles[at(state.part.last_tile)].square).tile;
     const std::uint32_t places = state.part.free_segments & ctx.rules.deployable[at(type)][at(FigureKind::Follower)];
     return places == 0 ? done(ctx, frame) : ask(ctx, state.turn_player);

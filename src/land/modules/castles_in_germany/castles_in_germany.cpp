@@ -162,7 +162,7 @@ StepResult enter_turn(Context& ctx, Frame& frame) {
         return done(ctx, frame);
     pass_turn_on(ctx);
     legal_turn(ctx, frame, ctx.actions.clear());
-    return ctx.actions.size() > 1 ? ask(ctx, ctx.state.turn_player) : StepResult::Done;
+    return ctx.actions.size() > 1 ? ask_listed(ctx, ctx.state.turn_player) : StepResult::Done;
 }
 bool turns_are_played(const Rules& rules) {
     return rules.option(kOwn, Option::End) == 0;  // CG-32

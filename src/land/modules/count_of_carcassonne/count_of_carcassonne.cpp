@@ -188,7 +188,7 @@ StepResult enter_leave(Context& ctx, Frame& frame) {
         state.decision = {player, game::kEverybody};
         legal_leave(ctx, frame, ctx.actions.clear());
         if (ctx.actions.size() > 1)
-            return StepResult::Ask;
+            return ask_listed(ctx, player);
     }
     return StepResult::Done;
 }
@@ -217,11 +217,12 @@ StepResult enter_final(Context& ctx, Frame& frame) {
     const int everybody = (1 << ctx.rules.players) - 1;
     while (frame.arg8 != everybody) {
         const int seat = (frame.arg16[1] - 1 + frame.arg16[0]) % ctx.rules.players;
-        ctx.state.decision = {static_cast<PlayerId>(seat), game::kEverybody};
+        const auto player = static_cast<PlayerId>(seat);
+        ctx.state.decision = {player, game::kEverybody};
         if ((frame.arg8 >> seat & 1) == 0) {
             legal_final(ctx, frame, ctx.actions.clear());
             if (ctx.actions.size() > 1)
-                return StepResult::Ask;
+                return ask_listed(ctx, player);
             frame.arg8 = static_cast<std::uint8_t>(frame.arg8 | 1u << seat);
         }
         ++frame.arg16[0];

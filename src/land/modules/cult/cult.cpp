@@ -3,7 +3,6 @@
 #include "land/modules/cult/cult.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 
 #include "land/core/board.h"
@@ -45,68 +44,27 @@ bool is_inside(const Surround& around, Cell cell) {
     return (cell.x >= around.low.x) & (cell.x <= around.high.x) & (cell.y >= around.low.y) & (cell.y <= around.high.y);
 }
 
-// The rivals of a new building that may forbid a square to it. Only unfinished ones have a free square beside them.
-class Rivals {
-  public:
-    Rivals(const Position& position, bool of_shrine) : position_(position), of_shrine_(of_shrine) {
-        for (std::size_t i = 0; i < position.state.surround_count; ++i) {
-            const Surround& around = position.state.surrounds[i];
-            const Feature& building = feature_at(position.state, around.segment);
-            if (building.type == SegmentType::Monastery && ((building.flags & kShrine) != 0) != of_shrine)
-                add(around);
-        }
+// Around a square lie two rivals of a new building, or one that has a rival already. Only unfinished ones have a free
+// square beside them.
+bool is_crowded(const Position& position, bool for_shrine, Cell cell) {
+    const GameState& state = position.state;
+    SegmentId found = SegmentId::None;
+    for (std::size_t i = 0; i < state.surround_count; ++i) {
+        if (!is_inside(state.surrounds[i], cell))
+            continue;
+        const Feature& building = feature_at(state, state.surrounds[i].segment);
+        if (building.type != SegmentType::Monastery || ((building.flags & kShrine) != 0) == for_shrine)
+            continue;
+        if (found != SegmentId::None)
+            return true;
+        found = state.surrounds[i].segment;
     }
-    bool empty() const { return count_ == 0; }
-    // Two of them lie around the square, or one that has a rival already.
-    bool crowd(Cell cell) {
-        const std::uint16_t near = near_[index_hash(position_.state, cell) % near_.size()];
-        if (near == kNone)
-            return false;
-        if (near != kSeveral)
-            return is_inside(*list_[near - 1u].around, cell) && has_rival(list_[near - 1u]);
-        Rival* found = nullptr;
-        for (std::size_t i = 0; i < count_; ++i)
-            if (is_inside(*list_[i].around, cell)) {
-                if (found != nullptr)
-                    return true;
-                found = &list_[i];
-            }
-        return found != nullptr && has_rival(*found);
-    }
-
-  private:
-    enum class Known : std::uint8_t { No, Free, Taken };  // whether it has a rival itself
-    struct Rival {
-        const Surround* around;
-        Known known;
-    };
-    static constexpr std::uint16_t kNone = 0, kSeveral = 0xffff;  // otherwise 1 + the only one that lies around
-    const Position& position_;
-    bool of_shrine_;
-    std::array<Rival, kMaxSurrounds> list_;
-    std::size_t count_ = 0;
-    std::array<std::uint16_t, 1024> near_{};  // by index_hash; squares far from each other may share an entry
-
-    void add(const Surround& around) {
-        list_[count_] = {&around, Known::No};
-        for (std::int16_t y = around.low.y; y <= around.high.y; ++y) {
-            unsigned hash = index_hash(position_.state, {around.low.x, y});  // one more for each square to the east
-            for (std::int16_t x = around.low.x; x <= around.high.x; ++x) {
-                std::uint16_t& near = near_[hash++ % near_.size()];
-                near = near == kNone ? static_cast<std::uint16_t>(count_ + 1) : kSeveral;
-            }
-        }
-        ++count_;
-    }
-    bool has_rival(Rival& rival) {
-        if (rival.known == Known::No) {
-            rival.known = Known::Free;
-            for_each_around(position_, cell_of_segment(position_.state, rival.around->segment), of_shrine_,
-                            [&](Cell, SegmentId) { rival.known = Known::Taken; });
-        }
-        return rival.known == Known::Taken;
-    }
-};
+    bool has_rival = false;
+    if (found != SegmentId::None)
+        for_each_around(position, cell_of_segment(state, found), for_shrine,
+                        [&](Cell, SegmentId) { has_rival = true; });
+    return has_rival;
+}
 
 void filter_placements(const Position& position, ActionList& out) {
     if (out.empty())
@@ -115,12 +73,10 @@ void filter_placements(const Position& position, ActionList& out) {
     for (std::uint32_t rest = tile.segments_of_type[at(SegmentType::Monastery)]; rest != 0; rest &= rest - 1) {
         const SegmentInfo& segment = tile.segments[static_cast<std::size_t>(std::countr_zero(rest))];
         const auto square = static_cast<SquareType>(static_cast<int>(tile.first_square) + segment.first_square);
-        Rivals rivals(position, (segment.flags & kShrine) != 0);
-        if (!rivals.empty())
-            out.keep_if([&](Action action) {
-                const Cell offset = position.rules.square(square).offset[at(rotation_of(action))];
-                return !rivals.crowd(cell_of(action) + offset);
-            });
+        out.keep_if([&](Action action) {
+            const Cell offset = position.rules.square(square).offset[at(rotation_of(action))];
+            return !is_crowded(position, (segment.flags & kShrine) != 0, cell_of(action) + offset);
+        });
     }
 }
 bool lists_tile(const Rules&, const TileInfo& tile) {
@@ -156,6 +112,7 @@ constinit const Module kModule{
     .has_work = has_work,
     .filter_placements = filter_placements,
     .lists_tile = lists_tile,
+    .judges_each_place = true,
     .feature_scored = feature_scored,
 };
 

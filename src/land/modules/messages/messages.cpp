@@ -215,7 +215,7 @@ StepResult enter_message(Context& ctx, Frame& frame) {
         own.used[--own.used_count] = 0;
     }
     legal_message(ctx, frame, ctx.actions.clear());
-    return ctx.actions.size() > 1 ? ask(ctx, ctx.state.turn_player) : apply_points(ctx, frame, ctx.actions[0]);
+    return ctx.actions.size() > 1 ? ask_listed(ctx, ctx.state.turn_player) : apply_points(ctx, frame, ctx.actions[0]);
 }
 StepResult apply_draw(Context& ctx, Frame& frame, Action action) {
     State& own = state_of<State>(ctx.state);

@@ -221,9 +221,11 @@ void show(const Position& position, PlayerId, Shown& out) {
 void check(const Position& position) {
     const GameState& state = position.state;
     const State& own = state_of<State>(state);
-    for (std::size_t i = 0; i < state.figure_count; ++i)
-        if (is_on_land(state.figures[i].place) && can_be_eaten(position, state.figures[i], own.dragon))
-            throw Error("broken_state", fmt::format("figure {} stands on the dragon's square", i));
+    if (own.dragon != TileSlot::None)
+        for_each_on_tile(position, own.dragon, [&](FigureId id, const Figure& figure) {
+            if (is_on_land(figure.place) && can_be_eaten(position, figure))
+                throw Error("broken_state", fmt::format("figure {} stands on the dragon's square", at(id)));
+        });
     if (own.companion != FigureId::None &&
         !covers(position, state.figures[at(own.companion)], cell_of_slot(state, own.fairy)))
         throw Error("broken_state", "the fairy's follower is elsewhere");

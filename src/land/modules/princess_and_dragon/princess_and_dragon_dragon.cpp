@@ -79,7 +79,7 @@ StepResult enter_dragon(Context& ctx, Frame& frame) {
     if (frame.arg8 < kSteps) {
         legal_dragon(ctx, frame, ctx.actions.clear());
         if (!ctx.actions.empty())
-            return ask(ctx, mover(ctx, frame.arg8));
+            return ask_listed(ctx, mover(ctx, frame.arg8));
     }
     own.visited_count = 0;
     own.visited.fill(TileSlot{});
@@ -95,9 +95,10 @@ StepResult enter_dragon(Context& ctx, Frame& frame) {
     });
 }
 void eat(Context& ctx, TileSlot slot) {
-    for (std::size_t i = 0; i < ctx.state.figure_count; ++i)
-        if (can_be_eaten(ctx, ctx.state.figures[i], slot))
-            eat_figure(ctx, static_cast<FigureId>(i), slot);
+    for_each_on_tile(ctx, slot, [&](FigureId id, const Figure& figure) {
+        if (can_be_eaten(ctx, figure))
+            eat_figure(ctx, id, slot);
+    });
     for_each_square_of_tile(ctx, slot, [&](TileSlot square) {
         for (const auto hook : ctx.rules.hooks.square_ravaged)
             hook(ctx, square);

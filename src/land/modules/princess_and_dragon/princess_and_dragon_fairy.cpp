@@ -38,18 +38,14 @@ bool stand_together(const GameState& state, const Figure& one, const Figure& oth
     return role_of(state, one) == Role::Acrobat && one.place == other.place && one.segment == other.segment &&
            one.colour == other.colour;
 }
-bool is_first_acrobat(const GameState& state, std::size_t index) {  // or none at all
-    if (role_of(state, state.figures[index]) != Role::Acrobat)
-        return true;
-    for (std::size_t i = 0; i < index; ++i)
-        if (stand_together(state, state.figures[i], state.figures[index]))
+// Of an acrobat: nobody before him stands for his pyramid, and she is not with it.
+bool stands_for_pyramid(const GameState& state, FigureId id) {
+    const Figure& acrobat = state.figures[at(id)];
+    for (std::size_t i = 0; i < at(id); ++i)
+        if (stand_together(state, state.figures[i], acrobat))
             return false;
-    return true;
-}
-bool is_with_fairy(const GameState& state, FigureId id) {
     const FigureId companion = state_of<State>(state).companion;
-    return companion == id ||
-           (companion != FigureId::None && stand_together(state, state.figures[at(companion)], state.figures[at(id)]));
+    return companion == FigureId::None || !stand_together(state, state.figures[at(companion)], acrobat);
 }
 
 // PD-77: with the option she goes to a square; its first own follower stands for it.
@@ -91,12 +87,13 @@ void add_fairy_moves(const Position& position, ActionList& out) {
     if (rule == FairyRule::Off || (is_few_players_variant(position.rules) && state.has(TurnBit::DragonTile)))
         return;
     for_each_away(position.rules, state, colour_of(state.turn_player), [&](FigureId id, const Figure& figure) {
-        if (!may_be(position, Effect::Fairy, figure))
+        const Role role = role_of(state, figure);
+        if (!may_be(position.rules, Effect::Fairy, role, figure.kind))
             return;
         const bool is_new =
             rule == FairyRule::OnTile
                 ? !is_same_square(state, figure.square, own.fairy) && is_first_on_square(position, at(id))
-                : !is_with_fairy(state, id) && is_first_acrobat(state, at(id));  // PD-18
+                : id != own.companion && (role != Role::Acrobat || stands_for_pyramid(state, id));  // PD-18
         if (is_new)
             out.push_back(pack(ActionKind::MoveFairy, {}, {}, 0, static_cast<int>(id)));
     });

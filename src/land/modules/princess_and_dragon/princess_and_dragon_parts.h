@@ -50,18 +50,26 @@ inline Cell cell_of_slot(const GameState& state, TileSlot slot) {
 inline bool is_same_square(const GameState& state, TileSlot a, TileSlot b) {
     return a != TileSlot::None && b != TileSlot::None && cell_of_slot(state, a) == cell_of_slot(state, b);
 }
-// By a dragon on that tile. PD-94: whoever stands on several squares is safe if the fairy guards one of them.
-inline bool can_be_eaten(const Position& position, const Figure& figure, TileSlot slot) {
-    if (slot == TileSlot::None)
-        return false;
+// By a dragon on its tile. PD-94: whoever stands on several squares is safe if the fairy guards one of them.
+inline bool can_be_eaten(const Position& position, const Figure& figure) {
     const TileSlot fairy = state_of<State>(position.state).fairy;
-    const Cell square = cell_of_slot(position.state, slot);
-    const bool has_more = tile_info(position.rules, position.state, slot).is_one_tile;
-    return covers_any(
-               position, figure,
-               [&](Cell cell) { return cell == square || (has_more && is_same_tile(position, cell, square)); }) &&
-           may_be(position, Effect::Dragon, figure) &&
+    return may_be(position, Effect::Dragon, figure) &&
            (fairy == TileSlot::None || !covers(position, figure, cell_of_slot(position.state, fairy)));
+}
+// Calls `use(id, figure)` for every figure that stands on the tile of this square.
+template <class Use>
+void for_each_on_tile(const Position& position, TileSlot slot, Use use) {
+    const auto& [rules, state] = position;
+    const Cell square = cell_of_slot(state, slot);
+    const bool has_more = tile_info(rules, state, slot).is_one_tile;
+    const auto is_there = [&](Cell cell) {
+        return cell == square || (has_more && is_same_tile(position, cell, square));
+    };
+    for (int colour = 0; colour < rules.colours; ++colour)
+        for_each_away(rules, state, static_cast<Colour>(colour), [&](FigureId id, const Figure& figure) {
+            if (covers_any(position, figure, is_there))
+                use(id, figure);
+        });
 }
 
 // princess_and_dragon_fairy.cpp

@@ -154,17 +154,19 @@ void for_each_open_end(const GameState& state, Use use) {
                     use(state.frontier.square[i].cell, side);
 }
 
-// An open end of the river: the square before it, and the way it flows there.
+// An open end of the river: the square before it, and the way it flows there. Without initial values, which would be
+// written for all that a list has room for.
 struct End {
-    Cell front;
+    std::int16_t x, y;
     int side;
+    Cell front() const { return {x, y}; }
 };
 constexpr std::size_t kMaxEnds = 64;
 class Ends {
   public:
     void add(Cell front, int side) {
         BASTIDE_ASSERT(count_ < ends_.size());
-        ends_[count_++] = {front, side};
+        ends_[count_++] = {front.x, front.y, side};
     }
     const End* begin() const { return ends_.data(); }
     const End* end() const { return ends_.data() + count_; }
@@ -189,7 +191,7 @@ Ends open_ends(const GameState& state) {
 void keep_open_ends(const Ends& open, ActionList& out) {
     out.keep_if([&](Action action) {
         return std::any_of(open.begin(), open.end(),
-                           [&, cell = cell_of(action)](const End& end) { return end.front == cell; });
+                           [&, cell = cell_of(action)](const End& end) { return end.front() == cell; });
     });
 }
 
@@ -202,23 +204,25 @@ Ends ends_after(const Position& position, const Ends& open, Action action) {
         if (edge_at(edges, side) == kRiverEdge && tile_at(position.state, beyond(laid, side)) == TileSlot::None)
             ends.add(beyond(laid, side), side);
     for (const End& end : open)
-        if (end.front != laid)
-            ends.add(end.front, end.side);
+        if (end.front() != laid)
+            ends.add(end.front(), end.side);
     return ends;
 }
 
 // RI-24: the square before an end, the two beside it and the three behind them hold no tile, and none of them is the
 // square before another end.
 bool has_room(const GameState& state, const Ends& ends, const End& own, Cell laid) {
-    const Cell front = own.front;
+    const Cell front = own.front();
     const int side = own.side;
     const Cell behind = beyond(front, side);
     const std::array<Cell, 6> wanted{front,  beyond(front, side + 1),  beyond(front, side + 3),
                                      behind, beyond(behind, side + 1), beyond(behind, side + 3)};
+    const auto is_wanted_twice = [&](Cell cell) {
+        return std::any_of(ends.begin(), ends.end(),
+                           [&](const End& end) { return &end != &own && end.front() == cell; });
+    };
     return std::none_of(wanted.begin(), wanted.end(), [&](Cell cell) {
-        const bool is_wanted_twice =
-            std::any_of(ends.begin(), ends.end(), [&](const End& end) { return &end != &own && end.front == cell; });
-        return cell == laid || tile_at(state, cell) != TileSlot::None || is_wanted_twice;
+        return cell == laid || tile_at(state, cell) != TileSlot::None || is_wanted_twice(cell);
     });
 }
 bool leaves_room(const Position& position, const Ends& open, Action action) {

@@ -87,7 +87,7 @@ void legal_escape(const Position& position, const Frame&, ActionList& out) {
 
 StepResult enter_escape(Context& ctx, Frame& frame) {
     legal_escape(ctx, frame, ctx.actions.clear());
-    return ctx.actions.size() > 1 ? ask(ctx, ctx.state.turn_player) : done(ctx, frame);
+    return ctx.actions.size() > 1 ? ask_listed(ctx, ctx.state.turn_player) : done(ctx, frame);
 }
 
 // SI-7: one in total. SI-23: a builder left alone follows.

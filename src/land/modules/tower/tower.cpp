@@ -200,7 +200,7 @@ StepResult enter_capture(Context& ctx, Frame& frame) {
         return done(ctx, frame);
     legal_capture(ctx, frame, ctx.actions.clear());
     const std::size_t least = frame.sub == Capture ? 2 : 1;
-    return ctx.actions.size() >= least ? ask(ctx, ctx.state.turn_player) : end_capture(ctx, frame);
+    return ctx.actions.size() >= least ? ask_listed(ctx, ctx.state.turn_player) : end_capture(ctx, frame);
 }
 
 StepResult apply_capture(Context& ctx, Frame& frame, Action action) {
@@ -256,7 +256,7 @@ void legal_ransom(const Position& position, const Frame&, ActionList& out) {
 }
 StepResult enter_ransom(Context& ctx, Frame& frame) {
     legal_ransom(ctx, frame, ctx.actions.clear());
-    return ctx.actions.size() > 1 ? ask(ctx, ctx.state.turn_player) : done(ctx, frame);
+    return ctx.actions.size() > 1 ? ask_listed(ctx, ctx.state.turn_player) : done(ctx, frame);
 }
 
 // TO-5, TO-6, TO-9: paid and free at once.

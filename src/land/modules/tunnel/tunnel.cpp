@@ -132,7 +132,7 @@ void legal_chip(const Position& position, const Frame&, ActionList& out) {
 // TU-25.
 StepResult enter_tunnel(Context& ctx, Frame& frame) {
     legal_chip(ctx, frame, ctx.actions.clear());
-    return ctx.actions.size() > 1 ? ask(ctx, ctx.state.turn_player) : done(ctx, frame);
+    return ctx.actions.size() > 1 ? ask_listed(ctx, ctx.state.turn_player) : done(ctx, frame);
 }
 
 // The own builder who stood on a road before this part's tile was placed; None if there is none.
