@@ -44,6 +44,7 @@ void gather_hooks(Rules& rules, const Module& module) {
     hooks.award_given.add(module.award_given);
     hooks.limit_payment.add(module.limit_payment);
     hooks.estimate.add(module.estimate);
+    hooks.limit_outlook.add(module.limit_outlook);
     hooks.estimate_for_team.add(module.estimate_for_team);
     hooks.hide.add(module.hide);
     hooks.view.add(module.view);

@@ -237,6 +237,8 @@ struct Module {
     // Adds what the module's own things will probably still bring (goods, cards, crown spaces ...). Points of features
     // are estimated by the evaluation itself. Called for every position a computer player looks at.
     void (*estimate)(const Position&, const Outlook&, Expectation&) = nullptr;
+    // Says how many tiles and turns are still to come where the game ends before the last tile is drawn.
+    void (*limit_outlook)(const Position&, Outlook&) = nullptr;
     // Co-operative: what the position is worth to the team as a whole, instead of points by colour.
     double (*estimate_for_team)(const Position&) = nullptr;
 

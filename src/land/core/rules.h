@@ -61,6 +61,7 @@ struct Hooks {
     HookList<decltype(Module::award_given)> award_given;
     HookList<decltype(Module::limit_payment)> limit_payment;
     HookList<decltype(Module::estimate)> estimate;
+    HookList<decltype(Module::limit_outlook)> limit_outlook;
     HookList<decltype(Module::estimate_for_team)> estimate_for_team;
     HookList<decltype(Module::hide)> hide;
     HookList<decltype(Module::view)> view;

@@ -33,6 +33,8 @@ Outlook outlook_of(const Rules& rules, const GameState& state) {
         outlook.turns_left[static_cast<std::size_t>(colour)] =
             static_cast<float>((left - behind + rules.players - 1) / rules.players);
     }
+    for (const auto hook : rules.hooks.limit_outlook)
+        hook({rules, state}, outlook);
     return outlook;
 }
 

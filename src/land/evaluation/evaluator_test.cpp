@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <vector>
 
 #include "land/core/board.h"
 #include "land/core/game.h"
@@ -181,6 +182,27 @@ TEST(Evaluator, TurnsAreSharedOutInOrder) {
     ASSERT_EQ(state->unseen_count, 71);
     EXPECT_EQ(outlook_of(*rules, *state).turns_left[0], 36);
     EXPECT_EQ(outlook_of(*rules, *state).turns_left[1], 35);
+}
+
+// [SG-25, SG-33] Point tiles shorten the game: a guess as long as they are in the bag, then the turns that are left.
+TEST(Evaluator, PointTilesShortenTheGame) {
+    testing::Scenario game({"base:1", "short-game"}, {"A", "B", "C"},
+                           {{"short-game.hand", "off"}, {"short-game.point_tiles", "5"}});
+    game.set("point-tiles", {"4"});
+    game.turn("A");
+    const Outlook guess = outlook_of(game.rules(), game.state());
+    EXPECT_LT(guess.turns_left[0], 24);
+    EXPECT_GT(guess.turns_left[0], 1);
+    game.play("bag points");
+    game.play("bag land");
+    const auto turns = [&] {
+        const Outlook outlook = outlook_of(game.rules(), game.state());
+        return std::vector<float>(outlook.turns_left.begin(), outlook.turns_left.begin() + 3);
+    };
+    EXPECT_EQ(turns(), (std::vector<float>{2, 2, 2}));
+    game.play("draw BA/RFr");
+    EXPECT_EQ(turns(), (std::vector<float>{1, 2, 2}));
+    EXPECT_EQ(outlook_of(game.rules(), game.state()).tiles_left, 5);
 }
 
 // What the table says about every open square is what trying every tile of the bag says.

@@ -4,6 +4,7 @@
 #include "land/modules/short_game/point_tiles.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "land/core/draw.h"
 #include "land/core/held.h"
@@ -102,6 +103,28 @@ StepResult apply_bag(Context& ctx, Frame&, Action action) {
         tell(ctx, "point-tile", Colour::None, [] { return kLastRounds(); });
     }
     return StepResult::Again;
+}
+
+// Between two point tiles there are about as many land tiles as between any others; from the last one that counts to
+// the end it is a round and a half.
+void limit_outlook(const Position& position, Outlook& outlook) {
+    const auto& [rules, state] = position;
+    if (!has_point_tiles(rules))
+        return;
+    const State& own = state_of<State>(state);
+    const int has_drawn = game::is_player(state.decision.player) ? 1 : 0;
+    const int missing = point_tiles_wanted(rules) - (kPointTileCount - own.point_tiles);
+    const float turns = own.last_turn != 0 ? static_cast<float>(own.last_turn + 1 - state.turn - has_drawn)
+                                           : 1.5f * static_cast<float>(rules.players) +
+                                                 outlook.tiles_left * static_cast<float>(missing) /
+                                                     static_cast<float>(own.point_tiles + 1);
+    outlook.tiles_left = std::min(outlook.tiles_left, turns);
+    for (int colour = 0; colour < rules.colours; ++colour) {
+        const int first = static_cast<int>(state.turn_player) + has_drawn;
+        const auto behind = static_cast<float>((colour - first + 2 * rules.players) % rules.players);
+        float& own_turns = outlook.turns_left[static_cast<std::size_t>(colour)];
+        own_turns = std::min(own_turns, std::ceil((turns - behind) / static_cast<float>(rules.players)));
+    }
 }
 
 std::string describe_bag(const Position&, Action action) {

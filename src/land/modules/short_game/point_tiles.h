@@ -18,6 +18,9 @@ void legal_bag(const Position& position, const Frame& frame, ActionList& out);
 void weights_bag(const Position& position, const Frame& frame, const ActionList& actions,
                  std::span<std::uint32_t> weights);
 
+// SG-25: how many tiles and turns are still to come, as far as point tiles say.
+void limit_outlook(const Position& position, Outlook& outlook);
+
 StepResult apply_bag(Context& ctx, Frame& frame, Action action);
 std::string describe_bag(const Position& position, Action action);
 bool knows_bag(const Rules& rules, std::string_view word);

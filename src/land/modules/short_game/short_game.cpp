@@ -282,6 +282,7 @@ constinit const Module kModule{
     .needs = needs,
     .set_up = put_point_tiles,
     .keeps_game_going = keeps_game_going,
+    .limit_outlook = limit_outlook,
     .view = view,
     .show = show,
     .arrange = arrange,
