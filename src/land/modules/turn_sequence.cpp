@@ -171,6 +171,7 @@ std::span<const StepDef* const> master_sequence() {
         &princess_and_dragon::kPortalPlace,
         &flying_machines::kFlight,
         &hills_and_sheep::kDrawToken,
+        &messages::kAfterAwards,
         &messages::kMessage,
         &proving_ground::kCouncilRound,
         &proving_ground::kCouncilReply,

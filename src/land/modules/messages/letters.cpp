@@ -99,17 +99,12 @@ int counted(const Position& position, Letter letter) {
 // --- M8: one follower is scored and comes home ---
 
 // MS-30: wherever the majority is. MS-31: a farmer for the completed cities of his field, with the own pig. MS-32: a
-// keeper for nothing.
+// cemetery has no value.
 int value_for(const Position& position, const Figure& follower) {
     const FeatureId feature = position.state.feature_of[at(follower.segment)];
-    switch (position.state.features[at(feature)].type) {
-        case SegmentType::Field:
-            return field_value(position, feature, FieldPay::Farmers).share_of(follower.colour).points();
-        case SegmentType::Cemetery:
-            return 0;
-        default:
-            return value_left(position, feature);
-    }
+    if (position.state.features[at(feature)].type == SegmentType::Field)
+        return field_value(position, feature, FieldPay::Farmers).share_of(follower.colour).points();
+    return value_left(position, feature);
 }
 
 // MS-33: not from a tower, a quarter, a crown space.

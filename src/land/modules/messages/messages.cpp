@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <bit>
 #include <nlohmann/json.hpp>
+#include <span>
+#include <utility>
 
 #include "land/core/arrange.h"
 #include "land/core/capacity.h"
@@ -130,8 +132,18 @@ StepResult draw_message(Context& ctx) {
     return call(ctx, kMessage, ctx.state.turn_player);
 }
 
-// MS-6, MS-20, MS-22, MS-41: notes moves of the player on turn; payments and losses are none. MS-42: with the option
-// each of them may bring a message at once.
+// MS-42: with the option the figures are looked at as soon as all that waits has been given, halves that robbers take
+// of it too: below the procedure of the awards, which is running.
+void look_after_awards(Context& ctx) {
+    GameState& state = ctx.state;
+    const auto frames = std::span(state.frames).first(state.frame_count);
+    if (std::ranges::any_of(frames, [&](const Frame& frame) { return &step_of(ctx.rules, frame) == &kAfterAwards; }))
+        return;
+    call(ctx, kAfterAwards, state.turn_player);
+    std::swap(state.frames[state.frame_count - 1u], state.frames[state.frame_count - 2u]);
+}
+
+// MS-6, MS-20, MS-22, MS-41: notes moves of the player on turn; payments and losses are none.
 void award_given(Context& ctx, const Award& award) {
     State& own = state_of<State>(ctx.state);
     if (award.is_payment != 0 || award.points <= 0)
@@ -145,17 +157,14 @@ void award_given(Context& ctx, const Award& award) {
     if (award.colour != colour_of(ctx.state.turn_player))
         return;
     own.moved = with(own.moved, award.figure);
-    if (check_of(ctx.rules) != Check::EveryAward)
-        return;
-    if (has_reached(ctx))
-        draw_message(ctx);
-    own.moved = 0;
+    if (check_of(ctx.rules) == Check::EveryAward)
+        look_after_awards(ctx);
 }
 
 // MS-7, MS-36: the end of a round, or of a message's own points: then only their figure has moved. MS-42: with the
 // option only after step 8.
 StepResult enter_round(Context& ctx, Frame& frame) {
-    const bool is_checked = check_of(ctx.rules) == Check::Round || &step_of(ctx.rules, frame) == &kAfterScoring;
+    const bool is_checked = check_of(ctx.rules) != Check::EndOfScoring || &step_of(ctx.rules, frame) == &kAfterScoring;
     if (is_checked && has_reached(ctx))
         return draw_message(ctx);
     state_of<State>(ctx.state).moved = 0;
@@ -163,6 +172,9 @@ StepResult enter_round(Context& ctx, Frame& frame) {
 }
 bool has_rounds(const Rules& rules) {
     return check_of(rules) != Check::EveryAward;
+}
+bool has_no_rounds(const Rules& rules) {
+    return !has_rounds(rules);
 }
 // MS-42: a message between two features.
 bool order_matters(const Position& position, std::span<const FeatureId> features) {
@@ -226,6 +238,7 @@ StepResult enter_extra_part(Context& ctx, Frame& frame) {
         return done(ctx, frame);
     --own.owed_parts;
     own.is_in_part = 1;
+    ctx.state.set(TurnBit::ExtraPart);
     own.had_flag = ctx.state.part.has(PartBit::BuilderFlag);
     return jump(ctx, frame, Jump::Source);
 }
@@ -396,6 +409,12 @@ constinit const StepDef kExtraPart{
     .id = "10", .name = "message-part", .module = ModuleId::Messages, .enter = enter_extra_part};
 constinit const StepDef kAddScores{
     .id = "F1", .name = "add-scores", .module = ModuleId::Messages, .phase = Phase::Final, .enter = enter_add_scores};
+constinit const StepDef kAfterAwards{.id = "P",
+                                     .name = "message-award",
+                                     .module = ModuleId::Messages,
+                                     .enter = enter_round,
+                                     .is_played = has_no_rounds,
+                                     .is_procedure = true};
 constinit const StepDef kMessage{.id = "P",
                                  .name = "message",
                                  .module = ModuleId::Messages,

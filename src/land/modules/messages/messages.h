@@ -50,6 +50,7 @@ extern const StepDef kAfterScoring;   // 8j   R3
 extern const StepDef kAfterCircus;    // 9    R4
 extern const StepDef kExtraPart;      // 10
 extern const StepDef kAddScores;      // F1
+extern const StepDef kAfterAwards;    // procedure (option)
 extern const StepDef kMessage;        // procedure
 
 }  // namespace bastide::land::messages

@@ -23,5 +23,19 @@ TEST(Messages, ShowScoringFiguresAndStack) {
                                                                     {"message", 8}}));
 }
 
+// [MS-35] Two messages that brought another tile in one turn: two parts, one after the other.
+TEST(Messages, BringAsManyPartsAsTheyOwe) {
+    Scenario game({"base:1", "messages"}, {"Alice", "Bob"});
+    state_of<messages::State>(game.state()).owed_parts = 2;
+    game.turn("Alice");
+    for (const char* tile : {"tile 1,0 r0", "tile 2,0 r0", "tile 3,0 r0"}) {
+        EXPECT_EQ(game.state().turn_player, PlayerId{0});
+        game.play("draw BA/RFr");
+        game.play(tile);
+        game.play("pass");
+    }
+    EXPECT_EQ(game.state().turn_player, PlayerId{1});
+}
+
 }  // namespace
 }  // namespace bastide::land::testing

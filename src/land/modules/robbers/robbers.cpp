@@ -139,7 +139,7 @@ int space_left(const GameState& state, const Award& award) {
 // yet.
 bool has_award_to_come(const Position& position, Colour colour) {
     const GameState& state = position.state;
-    const auto waiting = std::span(state.awards).first(state.award_count).subspan(1);
+    const auto waiting = std::span(state.awards).first(state.award_count);
     if (std::any_of(waiting.begin(), waiting.end(),
                     [&](const Award& award) { return award.colour == colour && is_event(award); }))
         return true;
@@ -189,7 +189,7 @@ StepResult apply_wait(Context&, Frame& frame, Action) {
     return award_decided(frame);
 }
 
-// RO-8, RO-17: a figure that moves by robbed points takes the robbers of others along.
+// RO-8, RO-17: a figure that moves by robbed points takes the robbers of others along; its own one is at home then.
 void award_given(Context& ctx, const Award& award) {
     if (award.source != static_cast<std::uint8_t>(ScoreSource::Robber))
         return;
@@ -197,7 +197,7 @@ void award_given(Context& ctx, const Award& award) {
     const int to = space_of(score_of(ctx.state, award.colour, award.figure));
     State& own = state_of<State>(ctx.state);
     for (std::size_t colour = 0; colour < own.spaces.size(); ++colour)
-        if (colour != at(award.colour) && own.spaces[colour] == from)
+        if (own.spaces[colour] == from)
             own.spaces[colour] = static_cast<std::uint8_t>(to);
 }
 
