@@ -1,6 +1,7 @@
 #include "land/modules/catapult/catapult_flight.h"
 
 #include <algorithm>
+#include <bit>
 #include <tuple>
 
 #include "land/core/protection.h"
@@ -64,8 +65,49 @@ Point in_feature(const Position& position, const Figure& figure) {
     return {middle.x + tenths * sum.x / (10 * count), middle.y + tenths * sum.y / (10 * count)};
 }
 
-// CA-26: in a feature, in the middle of the square of a tower, or where its module says.
-Point place_of(const Position& position, const Figure& figure) {
+// CA-59: half-way between the squares of a castle.
+Point in_wide_castle(const Position& position, const Figure& lord) {
+    const TileSlot piece = piece_of(position.rules, position.state, lord.square);
+    Point sum{};
+    std::int64_t count = 0;
+    for (std::uint32_t rest = segment_info(position.rules, position.state, lord.segment).squares; rest != 0;
+         rest &= rest - 1, ++count) {
+        const std::size_t square = at(piece) + static_cast<std::size_t>(std::countr_zero(rest));
+        const Point middle = middle_of(position.state.tiles[square].cell);
+        sum = {sum.x + middle.x, sum.y + middle.y};
+    }
+    return {sum.x / count, sum.y / count};
+}
+// CA-60: to the west, to the east and above them, in the order of the figures.
+Point in_pyramid(const Position& position, FigureId acrobat) {
+    constexpr std::array<Point, 3> kPlaces{{{-150, 0}, {150, 0}, {0, -100}}};
+    const auto& figures = position.state.figures;
+    const TileSlot square = figures[at(acrobat)].square;
+    const auto before = std::count_if(
+        figures.begin(), figures.begin() + static_cast<std::ptrdiff_t>(at(acrobat)),
+        [&](const Figure& other) { return other.place == FigurePlace::Acrobat && other.square == square; });
+    const Point middle = middle_of(position.state.tiles[at(square)].cell);
+    const Point place = kPlaces[static_cast<std::size_t>(before) % kPlaces.size()];
+    return {middle.x + place.x, middle.y + place.y};
+}
+
+// CA-26, CA-59, CA-60: in a feature, a castle or a pyramid, in the middle of the square of a tower, or where its module
+// says.
+Point place_of(const Position& position, FigureId id) {
+    const Figure& figure = position.state.figures[at(id)];
+    switch (role_of(position.state, figure)) {
+        case Role::WideLord:
+            return in_wide_castle(position, figure);
+        case Role::Acrobat:
+            return in_pyramid(position, id);
+        case Role::TokenLord: {
+            const Point middle = middle_of(position.state.tiles[at(figure.square)].cell);
+            const Cell beyond = kDirections[figure.detail & 3];
+            return {middle.x + kSquare / 2 * beyond.x, middle.y + kSquare / 2 * beyond.y};
+        }
+        default:
+            break;
+    }
     if (figure.place == FigurePlace::Feature)
         return in_feature(position, figure);
     if (figure.square != TileSlot::None)
@@ -111,12 +153,12 @@ Point Rectangle::launch(int side) const {
     }
 }
 
-// CA-27 to CA-29.
+// CA-28, CA-29.
 Standings::Standings(const Position& position) {
     const GameState& state = position.state;
     for (std::size_t i = 0; i < state.figure_count; ++i)
         if (may_be(position, Effect::Catapult, state.figures[i]))
-            list[count++] = {static_cast<FigureId>(i), place_of(position, state.figures[i])};
+            list[count++] = {static_cast<FigureId>(i), place_of(position, static_cast<FigureId>(i))};
     const auto rank = [&](const Standing& standing) {
         const Figure& figure = state.figures[at(standing.figure)];
         const auto row = [](std::int64_t value) { return (value - (value < 0 ? kSquare - 1 : 0)) / kSquare; };
@@ -128,6 +170,10 @@ Standings::Standings(const Position& position) {
     };
     std::sort(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(count),
               [&](const Standing& a, const Standing& b) { return rank(a) < rank(b); });
+    move_apart();
+}
+
+void Standings::move_apart() {
     for (std::size_t i = 1; i < count; ++i) {
         const auto is_close = [&](const Standing& earlier) {
             return squared_distance(earlier.at, list[i].at) < kTooClose * kTooClose;

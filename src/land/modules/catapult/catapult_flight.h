@@ -33,6 +33,7 @@ struct Standings {
     std::size_t count = 0;
 
     explicit Standings(const Position& position);
+    void move_apart();  // CA-27
     const Standing* begin() const { return list.data(); }
     const Standing* end() const { return list.data() + count; }
 };

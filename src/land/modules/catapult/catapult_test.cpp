@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <vector>
 
 #include "land/core/game.h"
 #include "land/core/setup.h"
@@ -64,6 +65,31 @@ TEST(Catapult, WhereFollowersStand) {
     EXPECT_EQ(place_of_figure(game, game.rules().figures.size()), (Point{640, 500}));
 }
 
+// [CA-59, CA-60]
+TEST(Catapult, WhereLordsAndAcrobatsStand) {
+    Scenario game({"base:1", "catapult", "castles-in-germany", "bridges-castles-bazaars:1", "under-the-big-top:1"},
+                  {"Alice", "Bob"});
+    game.board({"CG/03 . . BT/ffff.ac . C@180", ". . . . . C"}, {10, 10});
+    game.figure("Alice", "follower", {10, 10}, "german-castle#7");
+    game.set("castle", {"Alice", "follower", "15,10", "city.S"});
+    for (int i = 0; i < 3; ++i)
+        game.set("acrobat", {"Bob", "follower", "13,10"});
+    const auto bob = game.rules().figures.size();
+    EXPECT_EQ(place_of_figure(game, 0), (Point{11000, 10500}));
+    EXPECT_EQ(place_of_figure(game, 1), (Point{15500, 11000}));
+    EXPECT_EQ(place_of_figure(game, bob), (Point{13350, 10500}));
+    EXPECT_EQ(place_of_figure(game, bob + 1), (Point{13650, 10500}));
+    EXPECT_EQ(place_of_figure(game, bob + 2), (Point{13500, 10400}));
+}
+
+// [CA-25] A field of half-edges whose mean is the middle of the tile.
+TEST(Catapult, AFarmerInTheMiddleMovesAside) {
+    Scenario game({"base:1", "catapult"}, {"Alice", "Bob"});
+    game.board({"L"}, {5, 5});
+    game.figure("Alice", "follower", {5, 5}, "field.NL");
+    EXPECT_EQ(place_of_figure(game, 0), (Point{5200, 5800}));
+}
+
 // [CA-30, CA-31, CA-34, CA-36, CA-54, CA-56]
 TEST(Catapult, ExamplesOfFlights) {
     Scenario game({"base:1", "catapult"}, {"Alice", "Bob"});
@@ -109,6 +135,82 @@ TEST(Catapult, WhoIsStruckFallsOnTheNextOne) {
     const auto struck = struck_by(standings, shot_at_start(game, 4));
     EXPECT_TRUE(struck[0]);
     EXPECT_TRUE(struck[1]);
+}
+
+// [CA-27] Closer than 120: 140 to the east.
+TEST(Catapult, WhoStandsTooCloseMovesOver) {
+    Scenario game({"base:1", "catapult"}, {"Alice", "Bob"});
+    Standings standings(position_of(game));
+    standings.count = 3;
+    standings.list[0].at = {500, 500};
+    standings.list[1].at = {500, 619};
+    standings.list[2].at = {500, 380};
+    standings.move_apart();
+    EXPECT_EQ(standings.list[1].at, (Point{640, 619}));
+    EXPECT_EQ(standings.list[2].at, (Point{500, 380}));
+}
+
+// [CA-28, CA-29] The higher segment is later than the player further clockwise.
+TEST(Catapult, WhoMovesOver) {
+    Scenario game({"base:2", "catapult", "abbot-and-gardens"}, {"Alice", "Bob"});
+    game.board({"RFrG"}, {5, 5});
+    game.figure("Alice", "abbot", {5, 5}, "garden");
+    game.figure("Bob", "follower", {5, 5}, "road.EW");
+    Standings standings(position_of(game));
+    ASSERT_EQ(standings.count, 2u);
+    EXPECT_EQ(game.state().figures[at(standings.list[0].figure)].colour, Colour{1});
+    EXPECT_EQ(standings.list[0].at, (Point{5500, 5500}));
+    EXPECT_EQ(standings.list[1].at, (Point{5640, 5500}));
+}
+
+// [CA-37, CA-38] 350 from the token, then 350 and 200 from who falls, and on from him.
+TEST(Catapult, WhoIsStruckExactly) {
+    Scenario game({"base:1", "catapult"}, {"Alice", "Bob"});
+    Standings standings(position_of(game));
+    standings.count = 4;
+    standings.list[0].at = {850, 500};
+    standings.list[1].at = {850, 1050};
+    standings.list[2].at = {850, 1600};
+    standings.list[3].at = {149, 500};
+    const auto struck = struck_by(standings, shot_at_start(game, 6));
+    EXPECT_TRUE(struck[0] && struck[1] && struck[2]);
+    EXPECT_FALSE(struck[3]);
+    standings.list[1].at = {850, 1051};
+    EXPECT_FALSE(struck_by(standings, shot_at_start(game, 6))[1]);
+}
+
+// [CA-36, CA-41] The square reaches as far as its southern edge.
+TEST(Catapult, DistanceToASquare) {
+    EXPECT_EQ(squared_distance_to_square({500, 1300}, {0, 0}), 300 * 300);
+    EXPECT_EQ(squared_distance_to_square({1200, 500}, {0, 0}), 200 * 200);
+    EXPECT_EQ(squared_distance_to_square({-1, 999}, {0, 0}), 1);
+}
+
+// [CA-49, CA-50] The named one with the chance of one half; knocked out, one of the others with one eighth.
+TEST(Catapult, ChancesOfAStrike) {
+    for (const auto& [shot, expected] :
+         {std::pair{"knock-out", std::vector<std::uint32_t>{8, 1, 1, 6}}, {"seduction", {2, 1, 1}}}) {
+        Scenario game({"base:1", "catapult"}, {"Alice", "Bob"}, {{"catapult.mode", "abstract"}});
+        game.figure("Bob", "follower", {0, 0}, "city.N");
+        game.figure("Alice", "follower", {0, 0}, "road.EW");
+        game.figure("Alice", "follower", {0, 0}, "field.EL");
+        for (const std::string& action : {std::string("draw CA/F"), std::string("tile 0,1 r0"), std::string("pass"),
+                                          std::string("shoot ") + shot, std::string("name Bob follower 0,0 city.N")})
+            game.play(action);
+        auto actions = std::make_unique<ActionList>();
+        LandGame::legal(game.rules(), game.state(), *actions);
+        std::vector<std::uint32_t> weights(actions->size());
+        kRound.weights(position_of(game), game.state().frames[0], *actions, weights);
+        EXPECT_EQ(weights, expected) << shot;
+        std::vector<int> drawn(actions->size());
+        Random random(3);
+        for (int i = 0; i < 4000; ++i) {
+            const Action action = LandGame::random_action(game.rules(), game.state(), random);
+            ++drawn[static_cast<std::size_t>(std::find(actions->begin(), actions->end(), action) - actions->begin())];
+        }
+        EXPECT_NEAR(drawn[0], 2000, 150) << shot;
+        EXPECT_NEAR(drawn[1], drawn[2], 150) << shot;
+    }
 }
 
 // Plays random games up to a decision of the round of this kind and calls `use(rules, state)` there.
