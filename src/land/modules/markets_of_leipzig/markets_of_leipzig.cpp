@@ -118,7 +118,7 @@ bool is_linked(const Position& position, FeatureId road) {
     };
     reach(road);
     bool found = false;
-    for (std::size_t next = 0; next < count && !found; ++next)
+    for (std::size_t next = 0; next < count; ++next)
         for_each_segment(position.state, position.state.features[at(roads[next])], [&](SegmentId segment) {
             const TileInfo& tile = tile_info(position.rules, position.state, position.state.tile_of[at(segment)]);
             const std::vector<SegmentData>& printed = tile.data->segments;
@@ -175,7 +175,7 @@ void legal_send(const Position& position, const Frame&, ActionList& out) {
         });
         for (const Action follower : followers)
             for (std::size_t quarter = 0; quarter < kQuarterCount; ++quarter)
-                if ((taken >> quarter & 1u) == 0 && leipzig.quarters[quarter] != SegmentId::None)
+                if ((taken >> quarter & 1u) == 0)
                     out.push_back(pack(ActionKind::Send, {}, {}, 0, item_of(follower), static_cast<int>(quarter)));
     }
     out.push_back(pass_action());
@@ -269,13 +269,13 @@ void drop_leipzig(const Position& position, FieldValue& value) {
     list.extras[place] = list.extras[last];
 }
 
-// ML-29: tiles of a field that show a farmhouse, each once.
+// ML-29: tiles of a field that show a farmhouse, each once: every field of a piece lies on its first square.
 int farmhouses_of(const Position& position, const Feature& field) {
     std::bitset<kMaxSquares> counted;
     for_each_segment(position.state, field, [&](SegmentId segment) {
         const TileSlot slot = position.state.tile_of[at(segment)];
         if ((tile_info(position.rules, position.state, slot).symbols & kFarmhouseSymbol) != 0)
-            counted.set(at(piece_of(position.rules, position.state, slot)));
+            counted.set(at(slot));
     });
     return static_cast<int>(counted.count());
 }
