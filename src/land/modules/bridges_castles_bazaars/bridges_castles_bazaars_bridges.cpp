@@ -70,7 +70,7 @@ int side_to_mend(const GameState& state, std::size_t place, unsigned edges) {
     return mends ? side : -1;
 }
 
-// BB-7 to BB-10: one way to lay the tile on an open square where it does not fit by itself: with a bridge on it, or on
+// BB-6 to BB-10: one way to lay the tile on an open square where it does not fit by itself: with a bridge on it, or on
 // the tile beyond the only side that does not match. An end that turns out to match is the end of a road.
 void add_bridged_place(const Position& position, TileType type, std::size_t place, Rotation rotation, ActionList& out) {
     const Rules& rules = position.rules;

@@ -142,7 +142,7 @@ std::string describe_crossroad(const Position&, Action action) {
 }
 
 // --- the toll of a road -------------------------------------------------------------------------------------------
-// TK-15, TK-17, TK-19: what is drawn on a square of the road counts once.
+// TK-15, TK-17, TK-19, TK-40, TK-41: what is drawn on a square of the road counts once.
 int illustrations_on(const Position& position, FeatureId road) {
     const Rules& rules = position.rules;
     const GameState& state = position.state;
