@@ -59,20 +59,26 @@ def rows_of(lines):
 
 def pairs_of(rows):
     """Neighbours in a game of sets, then in the co-operative game; rows of the proving ground are for tests only."""
-    names = [name for _, name in rows if not name.startswith("proving_ground::")]
-    sets = [name for name in names if not name.startswith("mists::")]
-    mists = [name for name in names if name.startswith("mists::") or name in COOPERATIVE]
-    pairs = list(zip(sets, sets[1:])) + FURTHER_PAIRS
-    pairs += [pair for pair in zip(mists, mists[1:]) if any(name.startswith("mists::") for name in pair)]
+    rows = [row for row in rows if not row[1].startswith("proving_ground::")]
+    sets = [row for row in rows if not row[1].startswith("mists::")]
+    mists = [row for row in rows if row[1].startswith("mists::") or row[1] in COOPERATIVE]
+    pairs = list(zip(sets, sets[1:])) + [pair_of(rows, *names) for names in FURTHER_PAIRS]
+    pairs += [pair for pair in zip(mists, mists[1:]) if any(name.startswith("mists::") for _, name in pair)]
     return pairs
 
 
-def swapped(lines, rows, earlier, later):
+def pair_of(rows, earlier, later):
+    """The rows of these names that come closest to each other: some stand in the table several times."""
+    return min(((one, other) for one in rows for other in rows
+                if one[0] < other[0] and (one[1], other[1]) == (earlier, later)),
+               key=lambda pair: pair[1][0] - pair[0][0])
+
+
+def swapped(lines, earlier, later):
     """The table with the later row moved before the earlier one."""
-    number = {name: line for line, name in rows}
     changed = list(lines)
-    row = changed.pop(number[later])
-    changed.insert(number[earlier], row)
+    row = changed.pop(later[0])
+    changed.insert(earlier[0], row)
     return "\n".join(changed) + "\n"
 
 
@@ -111,18 +117,18 @@ def main():
     arguments = parser.parse_args()
     lines = TABLE.read_text(encoding="utf-8").splitlines()
     rows = rows_of(lines)
-    pairs = [tuple(arguments.pair)] if arguments.pair else pairs_of(rows)
+    pairs = [pair_of(rows, *arguments.pair)] if arguments.pair else pairs_of(rows)
     builder = Builder(arguments.build.resolve())
     if failing := builder.run("\n".join(lines) + "\n"):
         sys.exit("rule tests fail as it is: " + ", ".join(failing))
     survivors = 0
     for earlier, later in pairs:
-        failed = builder.run(swapped(lines, rows, earlier, later))
-        reason = NO_ORDER.get((earlier, later))
+        failed = builder.run(swapped(lines, earlier, later))
+        reason = NO_ORDER.get((earlier[1], later[1]))
         survivors += not failed and reason is None
         verdict = f"{failed[0]}{f' and {len(failed) - 1} more' if len(failed) > 1 else ''}" if failed else \
             f"no test, {reason}" if reason else "NO TEST"
-        print(f"{earlier:42} {later:44} {verdict}", flush=True)
+        print(f"{earlier[1]:42} {later[1]:44} {verdict}", flush=True)
     print(f"{len(pairs)} swaps, {survivors} that nothing notices")
     sys.exit(1 if survivors else 0)
 
