@@ -24,6 +24,7 @@ FURTHER_PAIRS = [
     ("princess_and_dragon::kDragon", "tunnel::kChip"),
     ("base::kAction", "phantom::kPhantom"),
     ("base::kAction", "princess_and_dragon::kDragon"),
+    ("under_the_big_top::kFinalCircus", "base::kFinalFeatures"),
 ]
 # Base rows of the co-operative game; the others are not played there.
 COOPERATIVE = ["base::kSource", "base::kDraw", "base::kPlaceTile", "base::kGameEnd"]
@@ -75,6 +76,13 @@ NO_ORDER = {
     ("bridges_castles_bazaars::kLateBazaar", "traders_and_builders::kRelease"): "an option that no book orders",
     ("siege::kEscapeAtEnd", "short_game::kCountRounds"): "options that no book orders",
     ("robbers::kGoHome", "messages::kAddScores"): "nobody scores between them",
+    ("ghosts_castles_cemeteries::kCountGhosts", "under_the_big_top::kFinalCircus"): "the circus drives no ghost away",
+    ("under_the_big_top::kFinalCircus", "tollkeepers::kFinalToll"): "sums",
+    ("tollkeepers::kFinalToll", "base::kFinalFeatures"): "sums",
+    ("base::kFinalFeatures", "bridges_castles_bazaars::kFinalCastles"): "sums of different features",
+    ("bridges_castles_bazaars::kFinalCastles", "abbey_and_mayor::kFinalBarnFields"): "sums of different features",
+    ("king_and_robber_baron::kFinalCards", "gold_mines::kFinalGold"): "sums",
+    ("gold_mines::kFinalGold", "fruit_trees::kFinalFruit"): "sums",
     ("base::kSource", "mists::kPile"): "the part that begins is empty either way",
 }
 
