@@ -92,7 +92,7 @@ bool wild_fits(const GameState& state, std::size_t place) {
 
 // Some places for a tile of one square as it was drawn, where there are most: on the newest squares.
 void list_newest(const Rules& rules, const GameState& state, TileType type, ActionList& out) {
-    constexpr std::size_t kSome = 4;
+    constexpr std::size_t kSome = 2;
     const unsigned edges = rules.square(rules.tile(type).first_square).edges[0];
     for (std::size_t i = state.frontier_count; i-- > 0 && out.size() < kSome;)
         if ((edges & state.frontier.mask[i]) == state.frontier.want[i])

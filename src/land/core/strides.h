@@ -36,14 +36,14 @@ inline Cell stride(const Position& position, Cell from, Cell way, int tiles) {
     return cell;
 }
 
-// How many tiles a square is away from another one in the same row or column.
-[[gnu::noinline]] inline int tiles_between(const Position& position, Cell from, Cell to) {
+// Whether a square is at most so many tiles away from another one in the same row or column.
+[[gnu::noinline]] inline bool is_within(const Position& position, Cell from, Cell to, int most) {
     const auto sign = [](int number) { return static_cast<std::int16_t>((number > 0) - (number < 0)); };
     const Cell way{sign(to.x - from.x), sign(to.y - from.y)};
     int tiles = 0;
-    for (Cell cell = from; cell != to; cell = cell + way)
+    for (Cell cell = from; cell != to && tiles <= most; cell = cell + way)
         tiles += is_same_tile(position, cell, cell + way) ? 0 : 1;
-    return tiles;
+    return tiles <= most;
 }
 
 }  // namespace bastide::land

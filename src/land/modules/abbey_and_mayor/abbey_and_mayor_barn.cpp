@@ -226,14 +226,16 @@ void add_barns(const Position& position, ActionList& out) {
 
 // AM-38: nobody is put on the field of a barn.
 void keep_off_barn_fields(const Position& position, ActionList& out) {
+    if (state_of<State>(position.state).barn_count == 0)
+        return;
     const BarnFields fields = barn_fields(position);
-    if (fields.count > 0)
-        out.keep_if([&](Action action) {
-            if (kind_of(action) != ActionKind::PlaceFigure)
-                return true;
-            const SegmentId segment = segment_at(position.state, cell_of(action), segment_of(action));
-            return !fields.contains(position.state.feature_of[at(segment)]);
-        });
+    out.keep_if([&](Action action) {
+        if (kind_of(action) != ActionKind::PlaceFigure)
+            return true;
+        const SegmentId segment = segment_at(position.state, cell_of(action), segment_of(action));
+        return feature_at(position.state, segment).type != SegmentType::Field ||
+               !fields.contains(position.state.feature_of[at(segment)]);
+    });
 }
 
 FigureId put_barn(Context& ctx, Colour colour, Cell cell, int corner) {

@@ -49,7 +49,7 @@ bool is_guarded(const Position& position, TileSlot slot) {
 bool may_enter(const Position& position, TileSlot tile) {
     const State& own = state_of<State>(position.state);
     const auto end = own.visited.begin() + own.visited_count;
-    if (tile == TileSlot::None || is_inner_square(position.rules, position.state, tile))
+    if (is_inner_square(position.rules, position.state, tile))
         return false;
     bool is_free = true;
     for_each_square_of_tile(position, tile, [&](TileSlot slot) {
@@ -60,12 +60,15 @@ bool may_enter(const Position& position, TileSlot tile) {
 
 void legal_dragon(const Position& position, const Frame&, ActionList& out) {
     const TileSlot dragon = state_of<State>(position.state).dragon;
+    const bool has_more = tile_info(position.rules, position.state, dragon).is_one_tile;
     for_each_square_of_tile(position, dragon, [&](TileSlot slot) {
         const Cell from = cell_of_slot(position.state, slot);
-        for (const Cell direction : kDirections)
-            if (!is_same_tile(position, from, from + direction) &&
-                may_enter(position, tile_at(position.state, from + direction)))
+        for (const Cell direction : kDirections) {
+            const TileSlot to = tile_at(position.state, from + direction);
+            if (to != TileSlot::None && !(has_more && is_same_tile(position, from, from + direction)) &&
+                may_enter(position, to))
                 out.push_back(pack(ActionKind::DragonStep, from + direction));
+        }
     });
 }
 
@@ -122,7 +125,7 @@ void adjust_draw(const Position& position, std::span<const TileType> types, std:
     if (!draw_is_adjusted(position))
         return;
     for (std::size_t i = 0; i < types.size(); ++i)
-        if ((position.rules.tile(types[i]).symbols & kDragonSymbol) != 0)
+        if (weights[i] > 0 && (position.rules.tile(types[i]).symbols & kDragonSymbol) != 0)
             weights[i] = 0;
 }
 

@@ -86,6 +86,9 @@ void add_fairy_moves(const Position& position, ActionList& out) {
     const FairyRule rule = fairy_rule(position.rules);
     if (rule == FairyRule::Off || (is_few_players_variant(position.rules) && state.has(TurnBit::DragonTile)))
         return;
+    const std::size_t before = out.size();
+    Action* const first = out.extend(position.rules.figures.size());
+    Action* next = first;
     for_each_away(position.rules, state, colour_of(state.turn_player), [&](FigureId id, const Figure& figure) {
         const Role role = role_of(state, figure);
         if (!may_be(position.rules, Effect::Fairy, role, figure.kind))
@@ -95,8 +98,9 @@ void add_fairy_moves(const Position& position, ActionList& out) {
                 ? !is_same_square(state, figure.square, own.fairy) && is_first_on_square(position, at(id))
                 : id != own.companion && (role != Role::Acrobat || stands_for_pyramid(state, id));  // PD-18
         if (is_new)
-            out.push_back(pack(ActionKind::MoveFairy, {}, {}, 0, static_cast<int>(id)));
+            *next++ = pack(ActionKind::MoveFairy, {}, {}, 0, static_cast<int>(id));
     });
+    out.resize(before + static_cast<std::size_t>(next - first));
 }
 
 StepResult apply_move_fairy(Context& ctx, Frame&, Action action) {

@@ -32,14 +32,17 @@ std::size_t find_unseen(const Rules& rules, const GameState& state, Wanted wante
         std::find_if(state.unseen.begin(), end, [&](TileType type) { return wanted(stage_of(rules, type)); }) -
         state.unseen.begin());
 }
-bool is_of_river(TileGroup stage) {
-    return stage != TileGroup::Other;
+constexpr auto is_of_river = [](TileGroup stage) { return stage != TileGroup::Other; };
+// The one that was seen last does.
+template <class Wanted>
+bool is_seen_still(const Rules& rules, const GameState& state, Wanted wanted) {
+    const std::size_t seen_at = state_of<State>(state).seen_at;
+    return seen_at < state.unseen_count && wanted(stage_of(rules, state.unseen[seen_at]));
 }
-// Whether any of them does; most often the one that was seen last.
+// Whether any of them does.
 template <class Wanted>
 bool any_unseen(const Rules& rules, const GameState& state, Wanted wanted) {
-    const std::size_t seen_at = state_of<State>(state).seen_at;
-    return (seen_at < state.unseen_count && wanted(stage_of(rules, state.unseen[seen_at]))) ||
+    return is_seen_still(rules, state, wanted) ||
            find_unseen(rules, state, wanted) < state.unseen_count;
 }
 bool has_river_tiles(const Rules& rules, const GameState& state) {
@@ -52,10 +55,11 @@ bool has_work(const Rules& rules) {
 }
 
 // --- RI-3: the order of the river tiles: spring, fork, the others shuffled, lake -----------------------------------
-TileGroup current_stage(const Rules& rules, const GameState& state) {
+// Of all types that are unseen; any of them will do where no river tile is left.
+TileGroup current_stage(const Rules& rules, std::span<const TileType> unseen) {
     TileGroup stage = TileGroup::Other;
-    for (std::size_t i = 0; i < state.unseen_count; ++i)
-        stage = std::min(stage, stage_of(rules, state.unseen[i]));
+    for (const TileType type : unseen)
+        stage = std::min(stage, stage_of(rules, type));
     return stage;
 }
 
@@ -65,7 +69,7 @@ bool draw_is_adjusted(const Position& position) {
 void adjust_draw(const Position& position, std::span<const TileType> types, std::span<std::uint32_t> weights) {
     if (!draw_is_adjusted(position))
         return;
-    const TileGroup stage = current_stage(position.rules, position.state);
+    const TileGroup stage = current_stage(position.rules, types);
     const State& river = state_of<State>(position.state);
     std::uint32_t total = 0;
     for (std::size_t i = 0; i < types.size(); ++i) {
@@ -310,7 +314,8 @@ void tile_placed(Context& ctx, TileSlot slot) {
     State& river = state_of<State>(ctx.state);
     if (river.is_over)
         return;
-    river.seen_at = static_cast<std::uint16_t>(find_unseen(ctx.rules, ctx.state, is_of_river));
+    if (!is_seen_still(ctx.rules, ctx.state, is_of_river))
+        river.seen_at = static_cast<std::uint16_t>(find_unseen(ctx.rules, ctx.state, is_of_river));
     river.is_over = river.seen_at == ctx.state.unseen_count;
     const TileType type = ctx.rules.square(ctx.state.tiles[at(slot)].square).tile;
     if (stage_of(ctx.rules, type) != TileGroup::River)

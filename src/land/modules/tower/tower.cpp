@@ -89,8 +89,10 @@ void figure_left(Context& ctx, FigureId id) {
         own.towers[number].top = figure_in_place(ctx.state, FigurePlace::TowerTop, number);
 }
 
-inline Action tower_action(const GameState& state, ActionKind kind, const Tower& tower, std::size_t number) {
-    return pack(kind, cell_of_tower(state, tower), {}, segment_number(state, tower.segment), static_cast<int>(number));
+// Where an action takes place, without its kind.
+inline std::uint64_t tower_bits(const GameState& state, const Tower& tower, std::size_t number) {
+    return pack({}, cell_of_tower(state, tower), {}, segment_number(state, tower.segment), static_cast<int>(number))
+        .bits();
 }
 
 // TO-10, TO-11, TO-14, TO-15: a piece on any foundation or open tower. TO-12, TO-13: a follower on an open tower.
@@ -112,10 +114,11 @@ void add_figure_actions(const Position& position, ActionList& out) {
         const Tower& tower = own.towers[number];
         if (tower.top != FigureId::None)  // TO-12
             continue;
+        const std::uint64_t bits = tower_bits(state, tower, number);
         if (has_piece)
-            out.push_back(tower_action(state, ActionKind::TowerPiece, tower, number));
+            out.push_back(Action(bits | at(ActionKind::TowerPiece)));
         if (tower.height > 0)
-            tops[built++] = tower_action(state, ActionKind::TowerTop, tower, number).bits();
+            tops[built++] = bits | at(ActionKind::TowerTop);
     }
     for (const FigureKind kind : position.rules.deployed_kinds)
         if (built > 0 && may_go_up(kind))
@@ -157,7 +160,7 @@ enum Sub : std::uint8_t { Capture, Exchange };  // Frame::sub; Frame::arg16[0]: 
 bool is_in_reach(const Position& position, const Tower& tower, const Figure& figure) {
     return covers_any(position, figure, [&, from = cell_of_tower(position.state, tower)](Cell cell) {
         const Cell distance = cell - from;
-        return (distance.x == 0 || distance.y == 0) && tiles_between(position, from, cell) <= tower.height;
+        return (distance.x == 0 || distance.y == 0) && is_within(position, from, cell, tower.height);
     });
 }
 

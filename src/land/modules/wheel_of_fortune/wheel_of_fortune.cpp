@@ -282,15 +282,15 @@ void add_figure_actions(const Position& position, ActionList& out) {
     if (std::ranges::none_of(position.rules.deployed_kinds, is_there))
         return;
     const int spaces = crown_space_count(position.rules);
-    std::array<std::uint8_t, kMaxCrownSpaces> free;
+    std::array<std::uint64_t, kMaxCrownSpaces> free;
     std::size_t count = 0;
     for (int space = 0; space < spaces; ++space)
         if (figure_on(position.state, space) == FigureId::None)
-            free[count++] = static_cast<std::uint8_t>(space);
+            free[count++] = pack(ActionKind::CrownSpace, {}, {}, 0, space).bits();
     for (const FigureKind kind : position.rules.deployed_kinds)
         if (count > 0 && is_there(kind))
-            for (std::size_t i = 0; i < count; ++i)
-                out.push_back(pack(ActionKind::CrownSpace, {}, {}, 0, free[i], static_cast<int>(kind)));
+            std::transform(free.begin(), free.begin() + count, out.extend(count),
+                           [&](std::uint64_t space) { return with_figure_kind(Action(space), kind); });
 }
 StepResult apply_crown_space(Context& ctx, Frame&, Action action) {
     const FigureId id =
