@@ -18,6 +18,7 @@ inline constexpr int kUsageError = 2;
 using Run = std::function<int()>;  // returns the exit status
 
 void add_serve(CLI::App& app, Run& run);
+void add_admin(CLI::App& app, Run& run);
 void add_upkeep(CLI::App& app, Run& run);  // backup, restore, check
 int serve_by_default();                    // what the program does without a command
 void add_sets(CLI::App& app, Run& run);

@@ -43,6 +43,7 @@ int complain(std::string_view sentence, int status) {
 void add_commands(CLI::App& app, cli::Run& run) {
     cli::add_serve(app, run);
     cli::add_upkeep(app, run);
+    cli::add_admin(app, run);
     cli::add_sets(app, run);
     cli::add_play(app, run);
     cli::add_simulate(app, run);

@@ -217,6 +217,8 @@ void Api::route(const HttpRequest& request, const Answer& answer) {
         text.type = "text/plain; version=0.0.4; charset=utf-8";
         return answer(text);
     }
+    if (request.path.starts_with("/admin/"))
+        return route_admin(request, answer);
     if (!request.path.starts_with("/api/")) {
         if (request.method == "POST")
             throw Error("bad_method", "files are only read");

@@ -24,11 +24,17 @@ class Api {
     // Calls `answer` once, at once or later, in the thread of the network.
     void handle(const HttpRequest& request, Answer plain);
 
+    // Whoever has the key is an operator; `drain` ends the server as a signal does.
+    void admit(std::string key, std::function<void()> drain) {
+        admin_key_ = std::move(key);
+        drain_ = std::move(drain);
+    }
     void watch(const std::size_t& connections) { connections_ = &connections; }  // for the metrics
 
   private:
     Answer watched(const HttpRequest& request, Answer answer);
     void route(const HttpRequest& request, const Answer& answer);
+    void route_admin(const HttpRequest& request, const Answer& answer);
     bool route_art(const HttpRequest& request, const Answer& answer);
     void route_tables(const HttpRequest& request, const std::vector<std::string>& parts, const Answer& answer);
     void route_table_get(const HttpRequest& request, const std::vector<std::string>& parts, const Answer& answer);
@@ -59,7 +65,8 @@ class Api {
     const std::size_t* connections_ = nullptr;
     Analyses analyses_;
     StaticFiles files_;
-    std::string secret_;
+    std::string secret_, admin_key_;
+    std::function<void()> drain_;
     bool is_local_;  // only this machine can connect: no limits by address
     std::unordered_map<std::string, Bucket> table_buckets_, code_buckets_;
     std::shared_ptr<const std::string> info_, catalogue_;

@@ -20,6 +20,7 @@ unsigned status_of(std::string_view code) {
         {"not_started", 409}, {"no_seat", 409},   {"jcz_not_possible", 422}, {"too_big", 413},
         {"too_fast", 429},    {"too_many", 429},  {"bad_method", 405},       {"bad_expectation", 417},
         {"internal", 500},    {"parked", 503},    {"not_stored", 503},       {"reload", 503},
+        {"banned", 403},
     };
     const auto found = kStatus.find(code);
     return found == kStatus.end() ? 400 : found->second;

@@ -85,6 +85,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         const std::string_view forwarded = request["X-Forwarded-For"];
         counted_->is_for(is_passed_on_ ? address_in(forwarded, peer_)
                                        : address_behind(peer_, forwarded, network_.config.proxies));
+        if (network_.hub.bans().has(counted_->address()))
+            return answer_and_close(error_answer("banned", "this address is kept out"));
         if (counted_->is_too_many())
             return answer_and_close(error_answer("too_many", "too many connections"));
         if (request.count(http::field::host) > 1)

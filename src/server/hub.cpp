@@ -37,6 +37,7 @@ Hub::Hub(boost::asio::io_context& context, const Config& config, Storage& storag
       kits_(config.make_game),
       timer_(context),
       clock_(storage.run_before(), config.wall_clock),
+      bans_(config.data / "bans"),
       last_tidying_(storage.run_before()) {
     storage_.listen(
         [this](const Storage::Report& report) { boost::asio::post(context_, [this, report] { heard(report); }); });

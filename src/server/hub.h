@@ -10,6 +10,7 @@
 #include <functional>
 #include <unordered_map>
 
+#include "server/bans.h"
 #include "server/config.h"
 #include "server/metrics.h"
 #include "server/room.h"
@@ -47,6 +48,14 @@ class Hub {
         nlohmann::json by_source, table;
     };
     GameCopy copy_game(const std::string& id, bool running);
+
+    // --- for operators ---
+    nlohmann::json live_tables() const;
+    void end_table(const std::string& id, Done done);
+    void delete_table(const std::string& id);
+    void ban(const std::string& address);
+    void unban(const std::string& address) { bans_.remove(address); }
+    const Bans& bans() const { return bans_; }
 
     // --- over the WebSocket ---
     void receive(Client& client, std::string_view text);
@@ -124,6 +133,7 @@ class Hub {
     std::int64_t lobby_at_ = -1;  // when
     boost::asio::steady_timer timer_;
     ServerClock clock_;
+    Bans bans_;
     std::int64_t last_beat_ = 0, last_tidying_ = 0;
 };
 

@@ -8,6 +8,7 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 
+#include "server/admin.h"
 #include "server/network.h"
 #include "server/upkeep.h"
 #include "util/error.h"
@@ -50,13 +51,13 @@ void listen(tcp::acceptor& acceptor, asio::io_context& context, const Config& co
 }
 
 std::unique_ptr<Storage> open_storage(const Config& config) {
-    if (!config.storage.empty())
-        return open_postgres_storage(config.storage);
     std::error_code error;
     std::filesystem::create_directories(config.data, error);
     if (error)
         throw Error("bad_database", fmt::format("cannot make the folder \"{}\"", config.data.string()));
     std::filesystem::permissions(config.data, std::filesystem::perms::owner_all, error);
+    if (!config.storage.empty())
+        return open_postgres_storage(config.storage);
     return open_sqlite_storage((config.data / kDatabaseName).string());
 }
 
@@ -81,16 +82,27 @@ struct Server::Parts {
             std::make_unique<Network>(Network{*hub, *api, config, config.limits, storage->secret(), is_local, 0, {}});
         if (!storage->secret().empty())
             storage->join(address_for_others());
+        admit_operators();
         api->watch(network->connections);
         accept();
     }
     // Those who report back go first.
     ~Parts() {
+        take_key_away(config.data);
         context.stop();
         workers.reset();
         files.reset();
         drawings.reset();
         storage.reset();
+    }
+
+    void admit_operators() {
+        const tcp::endpoint own = acceptor.local_endpoint();
+        const bool is_any = own.address().is_unspecified();
+        const std::string host = !is_any ? own.address().to_string() : own.address().is_v6() ? "::1" : "127.0.0.1";
+        const std::string key = new_token();
+        leave_key(config.data, host, own.port(), key);
+        api->admit(key, [this] { leave(); });
     }
 
     std::string address_for_others() const {

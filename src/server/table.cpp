@@ -186,12 +186,22 @@ void Table::come_back(int seat, const std::string& request, Moment now) {
 void Table::run_chance(Moment now) {
     while (game().to_move() == game::kChance)
         apply(entry_of("move", -1, game().text_of(game_->next_of_chance()), "", now));
-    if (game().to_move() == game::kNobody && is_playing()) {
-        head_.state = "over";
-        head_.code.clear();  // somebody else can have it
-        apply(entry_of("over", -1, "", "", now));
-    }
+    if (game().to_move() == game::kNobody && is_playing())
+        finish(now);
     clock_since_ = now.run;
+}
+
+void Table::finish(Moment now) {
+    head_.state = "over";
+    head_.code.clear();  // somebody else can have it
+    apply(entry_of("over", -1, "", "", now));
+}
+
+void Table::end(Moment now) {
+    if (!is_playing())
+        throw Error("not_started", "no game is being played at this table");
+    stop_clock(now);
+    finish(now);
 }
 
 void Table::apply(StoredEntry entry) {

@@ -66,6 +66,7 @@ class Table {
     void chat(int seat, const std::string& text, const std::string& request, Moment now);
     void hand_to_bot(int seat, const std::string& level, const char* kind, Moment now);  // "bot", "flag"
     void come_back(int seat, const std::string& request, Moment now);
+    void end(Moment now);  // an operator's word: nobody will finish it
     bool can_undo(int seat) const;
 
     // The seq under which a request was applied; 0: it was not.
@@ -101,6 +102,7 @@ class Table {
     void apply_undo(const StoredEntry& entry);
     void add_bonus(const StoredEntry& entry);
     void run_chance(Moment now);
+    void finish(Moment now);
     StoredEntry entry_of(const char* kind, int seat, std::string text, std::string request, Moment now) const;
     void add_line(StoredEntry& entry, nlohmann::json line);
     void keep_lines(StoredEntry& entry, std::vector<LogLine> lines);

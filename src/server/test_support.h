@@ -159,6 +159,9 @@ class TestSocket {
             return std::nullopt;
         return json::parse(boost::beast::buffers_to_string(buffer.data()), nullptr, false);
     }
+    boost::beast::websocket::close_code close_code() const {
+        return static_cast<boost::beast::websocket::close_code>(stream_.reason().code);
+    }
     // The next message of a type; others are passed over.
     json wait_for(const std::string& type) {
         for (;;) {
