@@ -9,6 +9,7 @@
 #include <deque>
 #include <functional>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "server/bans.h"
 #include "server/config.h"
@@ -127,6 +128,7 @@ class Hub {
     std::string trouble_;                                             // why nothing can be stored; empty: all is well
     std::int64_t trouble_since_ = 0;
     std::unordered_map<std::string, std::int64_t> parked_;  // tables that cannot be read or written, until when
+    std::unordered_set<std::string> deleted_;  // by operators; the storage may still have them for a moment
     bool is_leaving_ = false;
     Metrics metrics_;
     nlohmann::json lobby_;        // as it was lately

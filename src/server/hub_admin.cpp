@@ -35,6 +35,7 @@ void Hub::delete_table(const std::string& id) {
     check_storing();
     close_room(room_of(id), "not_found");
     rooms_.erase(id);
+    deleted_.insert(id);
     storage_.forget(id);
     lobby_at_ = -1;
 }

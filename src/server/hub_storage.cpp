@@ -177,7 +177,7 @@ StoredTable Hub::load(const std::string& id) {
     if (parked != parked_.end() && clock_.now().run < parked->second)
         throw parked_error();
     try {
-        std::optional<StoredTable> stored = storage_.load(id);
+        std::optional<StoredTable> stored = deleted_.contains(id) ? std::nullopt : storage_.load(id);
         if (!stored)
             throw Error("not_found", "there is no such table");
         return *std::move(stored);
