@@ -33,16 +33,18 @@ void Api::route_admin(const HttpRequest& request, const Answer& answer) {
         return hub_.end_table(word_in(body, "table"),
                               {[answer](const json& table) { answer(json_answer(200, table.dump())); },
                                [answer](const Error& error) { answer(error_answer(error.code(), error.what())); }});
-    if (what == "delete")
+    if (what == "delete") {
         hub_.delete_table(word_in(body, "table"));
-    else if (what == "ban")
+        forget(word_in(body, "table"));
+    } else if (what == "ban") {
         hub_.ban(word_in(body, "address"));
-    else if (what == "unban")
+    } else if (what == "unban") {
         hub_.unban(word_in(body, "address"));
-    else if (what == "drain")
+    } else if (what == "drain") {
         boost::asio::post(hub_.context(), drain_);
-    else
+    } else {
         throw Error("not_found", "there is nothing here");
+    }
     answer(done);
 }
 

@@ -27,7 +27,9 @@ TEST_F(Admin, TablesAreListedEndedAndDeleted) {
     EXPECT_THROW(tell("end", {{"table", id}}), Error);
     start(test_config(folder_.path()));  // it stays ended
     EXPECT_EQ(http_->get(path).body["state"], "over");
+    EXPECT_EQ(http_->get(path + "/replay").status, 200u);
     tell("delete", {{"table", id}});
+    EXPECT_EQ(http_->get(path + "/replay").status, 404u) << "what was made of it goes with it";
     for (int i = 0; i < 100 && http_->get(path).status != 404; ++i)
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
     EXPECT_EQ(http_->get(path).status, 404u);
@@ -48,6 +50,7 @@ TEST_F(Admin, WhoIsBannedStaysOut) {
     tell("unban", {{"address", "192.0.2.7"}});
     EXPECT_EQ(http_->get("/api/info", bad).status, 200u);
     EXPECT_THROW(tell("ban", {{"address", "nonsense"}}), Error);
+    EXPECT_THROW(tell("ban", {{"address", "127.0.0.1"}}), Error) << "who would let it in again?";
 }
 
 TEST_F(Admin, ADrainedServerSendsEverybodyAway) {

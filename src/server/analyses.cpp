@@ -9,15 +9,28 @@
 namespace bastide::server {
 namespace {
 
-constexpr std::size_t kMostKept = 64, kMostWaiting = 8;
+constexpr std::size_t kMostKept = 64;
 constexpr int kNiceness = 10;  // people's moves and bots come first
 
 }  // namespace
 
-Analyses::Analyses(const Config& config) : config_(config), thinkers_(1, kNiceness) {
+Analyses::Analyses(const Config& config)
+    : config_(config),
+      thinkers_(1, kNiceness, WorkerPool::Room{config.limits.analyses_of_visitor, config.limits.analyses}) {
 }
 
-Analyses::Answer Analyses::ask(const std::string& table, const std::function<game::Record()>& record) {
+bool Analyses::knows(const std::string& table) {
+    const std::lock_guard lock(mutex_);
+    return works_.contains(table);
+}
+
+void Analyses::forget(const std::string& table) {
+    const std::lock_guard lock(mutex_);
+    works_.erase(table);
+}
+
+Analyses::Answer Analyses::ask(const std::string& table, const std::string& visitor,
+                               const std::function<game::Record()>& record) {
     const std::lock_guard lock(mutex_);
     if (const auto found = works_.find(table); found != works_.end()) {
         const std::shared_ptr<Work> work = found->second;
@@ -31,23 +44,23 @@ Analyses::Answer Analyses::ask(const std::string& table, const std::function<gam
     }
     make_room();
     const auto work = std::make_shared<Work>();
+    if (!thinkers_.run(work_on(table, work, record), {visitor, 0}))
+        throw Error("too_many", "too many games are being judged; ask again later");
     works_.emplace(table, work);
-    begin(table, work, record);
     return {false, {{"done", 0}, {"of", 0}}};
 }
 
 void Analyses::make_room() {
     const auto is_ready = [](const auto& entry) { return entry.second->is_ready || entry.second->has_failed; };
-    const auto ready = static_cast<std::size_t>(std::count_if(works_.begin(), works_.end(), is_ready));
-    if (works_.size() - ready >= kMostWaiting)
-        throw Error("too_many", "too many games are being judged; ask again later");
-    if (works_.size() >= kMostKept)
-        works_.erase(std::find_if(works_.begin(), works_.end(), is_ready));
+    if (works_.size() < kMostKept)
+        return;
+    if (const auto oldest = std::find_if(works_.begin(), works_.end(), is_ready); oldest != works_.end())
+        works_.erase(oldest);
 }
 
-void Analyses::begin(const std::string& table, const std::shared_ptr<Work>& work,
-                     const std::function<game::Record()>& record) {
-    thinkers_.run([this, table, work, record](const std::stop_token& stop) {
+WorkerPool::Task Analyses::work_on(const std::string& table, const std::shared_ptr<Work>& work,
+                                   const std::function<game::Record()>& record) {
+    return [this, table, work, record](const std::stop_token& stop) {
         try {
             judge(*work, record(), stop);
         } catch (const std::exception& error) {
@@ -55,7 +68,7 @@ void Analyses::begin(const std::string& table, const std::shared_ptr<Work>& work
             const std::lock_guard lock(mutex_);
             work->has_failed = true;
         }
-    });
+    };
 }
 
 void Analyses::judge(Work& work, const game::Record& record, const std::stop_token& stop) {

@@ -17,12 +17,14 @@ class Analyses {
     explicit Analyses(const Config& config);
 
     // The analysis of a table's game, or how far it is: {"done": 12, "of": 148}. `record` is called in the thread that
-    // works on it. Throws Error "too_many" if too many wait, "internal" if it failed.
+    // works on it, for whom it is done. Throws Error "too_many" if too many wait, "internal" if it failed.
     struct Answer {
         bool is_ready = false;
         nlohmann::json json;
     };
-    Answer ask(const std::string& table, const std::function<game::Record()>& record);
+    Answer ask(const std::string& table, const std::string& visitor, const std::function<game::Record()>& record);
+    bool knows(const std::string& table);  // it is judged, or about to be
+    void forget(const std::string& table);
 
   private:
     struct Work {
@@ -30,8 +32,8 @@ class Analyses {
         bool is_ready = false, has_failed = false;
         nlohmann::json result;
     };
-    void begin(const std::string& table, const std::shared_ptr<Work>& work,
-               const std::function<game::Record()>& record);
+    WorkerPool::Task work_on(const std::string& table, const std::shared_ptr<Work>& work,
+                             const std::function<game::Record()>& record);
     void judge(Work& work, const game::Record& record, const std::stop_token& stop);
     void make_room();
 

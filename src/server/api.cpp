@@ -50,9 +50,9 @@ int number(const std::string& text, int fallback) {
 }
 
 constexpr const char* kArtCaching = "public, max-age=3600";
-constexpr std::size_t kMostAddresses = 10'000;
 constexpr std::size_t kMostPacked = 32u << 20, kMostDrawn = 64u << 20;  // bytes
 constexpr std::size_t kMostName = 300;
+constexpr unsigned kNobodyWaits = 499;  // as other servers write it into their logs
 
 }  // namespace
 
@@ -92,7 +92,9 @@ void Api::handle(const HttpRequest& request, Answer unwatched) {
     Answer plain = watched(request, std::move(unwatched));
     Answer answer = plain;
     if (request.takes_gzip)
-        answer = [this, plain = std::move(plain)](const HttpAnswer& made) { send_packed(plain, made); };
+        answer = [this, asker = asker_of(request), plain = std::move(plain)](const HttpAnswer& made) {
+            send_packed(asker, plain, made);
+        };
     try {
         route(request, answer);
     } catch (const Elsewhere& error) {
@@ -116,11 +118,18 @@ void Api::pass_on(const HttpRequest& request, const std::string& address, const 
     ask_elsewhere(hub_.context(), {address, secret_, request.address}, request, config_.limits.http_timeout, answer);
 }
 
-void Api::run_in(WorkerPool& pool, const Turn& turn, Answer answer, Work work) {
-    const auto task = [this, answer, work = std::move(work)](const std::stop_token&) mutable {
+Api::Asker Api::asker_of(const HttpRequest& request) {
+    return {household_of(request.address), request.is_gone};
+}
+
+void Api::run_in(WorkerPool& pool, const Asker& asker, Answer answer, Work work) {
+    const auto task = [this, answer, is_gone = asker.is_gone, work = std::move(work)](const std::stop_token&) mutable {
         HttpAnswer made;
         try {
-            made = work();
+            if (is_gone != nullptr && *is_gone)
+                made = json_answer(kNobodyWaits, "{}");
+            else
+                made = work();
         } catch (const Error& error) {
             made = error_answer(error.code(), error.what());
         } catch (const std::exception& error) {
@@ -130,7 +139,7 @@ void Api::run_in(WorkerPool& pool, const Turn& turn, Answer answer, Work work) {
         // Moved, so that the connection behind it never ends in this thread.
         boost::asio::post(hub_.context(), [answer = std::move(answer), made = std::move(made)] { answer(made); });
     };
-    if (!pool.run(task, turn))
+    if (!pool.run(task, {asker.household, 0}))
         answer(error_answer("too_fast", "too many of these wait already"));
 }
 
@@ -141,6 +150,8 @@ void Api::draw(const HttpRequest& request, const std::string& id, bool running, 
         name += '\n' + key + '=' + value;
     if (const auto known = drawn_.find(name); known != drawn_.end())
         return answer(known->second);
+    if (!pools_.drawings.has_room({household_of(request.address), 0}))
+        return answer(error_answer("too_fast", "too many of these wait already"));
     auto copy = std::make_shared<const Hub::GameCopy>(hub_.copy_game(id, running));
     Answer keep = answer;
     if (copy->head.state == "over" && name.size() < kMostName)
@@ -153,7 +164,7 @@ void Api::draw(const HttpRequest& request, const std::string& id, bool running, 
                 drawn_bytes_ += made.body->size() + name.size();
             answer(made);
         };
-    run_in(pools_.drawings, {household_of(request.address), 0}, std::move(keep),
+    run_in(pools_.drawings, asker_of(request), std::move(keep),
            [copy = std::move(copy), work = std::move(work)] { return work(*copy); });
 }
 
@@ -164,17 +175,23 @@ std::string Api::metrics_text() const {
            "# TYPE process_resident_memory_bytes gauge\n" + gauge("process_resident_memory_bytes", "", memory_in_use());
 }
 
-void Api::send_packed(const Answer& answer, const HttpAnswer& made) {
-    if (!is_worth_packing(made))
+void Api::forget(const std::string& table) {
+    const std::string path = "/api/tables/" + table + "/";
+    std::erase_if(drawn_, [&](const auto& known) { return known.first.starts_with(path); });
+    analyses_.forget(table);
+}
+
+void Api::send_packed(const Asker& asker, const Answer& answer, const HttpAnswer& made) {
+    if (!is_worth_packing(made) || !pools_.files.has_room({asker.household, 0}))
         return answer(made);
     if (const auto known = packed_.find(made.etag); known != packed_.end())
         return answer(packed(made, known->second));
     const auto keep_and_send = [this, answer, etag = made.etag](const HttpAnswer& packed_answer) {
-        if (!etag.empty())
+        if (!etag.empty() && packed_answer.is_gzip)
             keep_packed(etag, packed_answer.body);
         answer(packed_answer);
     };
-    later(keep_and_send, [made] {
+    run_in(pools_.files, asker, keep_and_send, [made] {
         const Effort effort = made.etag.empty() ? Effort::Quick : Effort::Thorough;
         return packed(made, std::make_shared<const std::string>(gzip(*made.body, effort)));
     });
@@ -195,14 +212,13 @@ json Api::body_of(const HttpRequest& request) const {
     return body;
 }
 
-void Api::take_from(std::unordered_map<std::string, Bucket>& buckets, const HttpRequest& request, double rate,
-                    double burst) {
-    if (is_local_)
-        return;
-    if (buckets.size() > kMostAddresses)
-        buckets.clear();
-    if (!buckets[household_of(request.address)].take(rate, burst, hub_.now().run))
-        throw Error("too_fast", "too many of these in a short time");
+std::string Api::limited_as(const HttpRequest& request) const {
+    return is_local_ ? std::string() : household_of(request.address);
+}
+
+void Api::take(Hub::Scarce what, const HttpRequest& request) {
+    if (!is_local_)
+        hub_.take(what, household_of(request.address));
 }
 
 void Api::route(const HttpRequest& request, const Answer& answer) {
@@ -222,7 +238,7 @@ void Api::route(const HttpRequest& request, const Answer& answer) {
     if (!request.path.starts_with("/api/")) {
         if (request.method == "POST")
             throw Error("bad_method", "files are only read");
-        return later(answer,
+        return later(request, answer,
                      [request, file = files_.find(request.path)] { return StaticFiles::answer(request, file); });
     }
     const std::vector<std::string> parts = split(request.path, '/');
@@ -236,7 +252,7 @@ void Api::route(const HttpRequest& request, const Answer& answer) {
     if (first == "catalogue")
         return answer(cached_answer(request, "application/json", catalogue_, "no-cache"));
     if (first == "codes" && parts.size() == 3) {
-        take_from(code_buckets_, request, config_.limits.codes_per_second, config_.limits.code_burst);
+        take(Hub::Scarce::Codes, request);
         return answer(json_answer(200, hub_.find_code(parts[2]).dump()));
     }
     if (first != "art" || !route_art(request, answer))
@@ -245,14 +261,16 @@ void Api::route(const HttpRequest& request, const Answer& answer) {
 
 bool Api::route_art(const HttpRequest& request, const Answer& answer) {
     if (request.path == "/api/art/style.css")
-        later(answer,
+        later(request, answer,
               [request] { return cached_answer(request, "text/css; charset=utf-8", art_stylesheet(), kArtCaching); });
     else if (request.path == "/api/art/figures")
-        later(answer, [request] { return cached_answer(request, "application/json", art_figures(), kArtCaching); });
+        later(request, answer,
+              [request] { return cached_answer(request, "application/json", art_figures(), kArtCaching); });
     else if (request.path == "/api/art/cards")
-        later(answer, [request] { return cached_answer(request, "application/json", art_cards(), kArtCaching); });
+        later(request, answer,
+              [request] { return cached_answer(request, "application/json", art_cards(), kArtCaching); });
     else if (request.path == "/api/art/tiles")
-        later(answer, [request] {
+        later(request, answer, [request] {
             const std::string language = query(request, "lang") == "de" ? "de" : "en";
             return cached_answer(request, "application/json", art_tiles(split(query(request, "ids"), ','), language),
                                  kArtCaching);
@@ -279,18 +297,18 @@ void Api::route_table_post(const HttpRequest& request, const std::vector<std::st
     };
     const json body = body_of(request);
     if (parts.size() == 2) {
-        take_from(table_buckets_, request, config_.limits.tables_per_second, config_.limits.table_burst);
-        hub_.create(body, done_with(201));
+        take(Hub::Scarce::Tables, request);
+        hub_.create(body, limited_as(request), done_with(201));
     } else if (parts.size() == 4 && parts[3] == "join") {
         hub_.join(parts[2], body, done_with(200));
     } else if (parts.size() == 4 && parts[3] == "seats") {
         hub_.change_seat(parts[2], body, done_with(200));
     } else if (parts.size() == 4 && parts[3] == "rematch") {
-        take_from(table_buckets_, request, config_.limits.tables_per_second, config_.limits.table_burst);
-        hub_.rematch(parts[2], body, done_with(201));
+        take(Hub::Scarce::Tables, request);
+        hub_.rematch(parts[2], body, limited_as(request), done_with(201));
     } else if (parts.size() == 4 && parts[3] == "from") {
-        take_from(table_buckets_, request, config_.limits.tables_per_second, config_.limits.table_burst);
-        hub_.play_from(parts[2], body, done_with(201));
+        take(Hub::Scarce::Tables, request);
+        hub_.play_from(parts[2], body, limited_as(request), done_with(201));
     } else {
         not_found();
     }
@@ -310,7 +328,7 @@ void Api::route_table_get(const HttpRequest& request, const std::vector<std::str
     if (what == "board.svg")
         return board(request, id, answer);
     if (what == "analysis")
-        return analysis(id, answer);
+        return analysis(request, id, answer);
     if (what != "replay" && what != "game" && what != "game.jcz")
         not_found();
     draw(request, id, false, answer, [factory = hub_.factory(), what](const Hub::GameCopy& copy) {
@@ -322,11 +340,12 @@ void Api::route_table_get(const HttpRequest& request, const std::vector<std::str
     });
 }
 
-void Api::analysis(const std::string& id, const Answer& answer) {
-    const auto record = [copy = hub_.copy_game(id, false), factory = hub_.factory()] {
-        return record_of(copy, factory);
-    };
-    const Analyses::Answer judged = analyses_.ask(id, record);
+// Whoever asks how far it is has nothing copied for him.
+void Api::analysis(const HttpRequest& request, const std::string& id, const Answer& answer) {
+    std::function<game::Record()> record;
+    if (!analyses_.knows(id))
+        record = [copy = hub_.copy_game(id, false), factory = hub_.factory()] { return record_of(copy, factory); };
+    const Analyses::Answer judged = analyses_.ask(id, household_of(request.address), record);
     answer(json_answer(judged.is_ready ? 200 : 202, judged.json.dump()));
 }
 

@@ -41,23 +41,33 @@ class Api {
     void route_table_post(const HttpRequest& request, const std::vector<std::string>& parts, const Answer& answer);
     void replay_step(const HttpRequest& request, const std::string& id, const std::string& step, const Answer& answer);
     void pass_on(const HttpRequest& request, const std::string& address, const Answer& answer);
-    void analysis(const std::string& id, const Answer& answer);
+    void analysis(const HttpRequest& request, const std::string& id, const Answer& answer);
     void board(const HttpRequest& request, const std::string& id, const Answer& answer);
     using Work = std::function<HttpAnswer()>;
+    // Who asks, as far as turns and limits go.
+    struct Asker {
+        std::string household;
+        std::shared_ptr<const std::atomic<bool>> is_gone;
+    };
+    static Asker asker_of(const HttpRequest& request);
     // Runs in the worker pool, answers in the thread of the network; Errors become answers.
-    void later(Answer answer, Work work) { run_in(pools_.files, {}, std::move(answer), std::move(work)); }
+    void later(const HttpRequest& request, Answer answer, Work work) {
+        run_in(pools_.files, asker_of(request), std::move(answer), std::move(work));
+    }
     // What takes long, in turns by visitor; of a finished game it is kept under its name. Nothing is copied for one
-    // that is there already.
+    // that is there already, or for which there is no room.
     void draw(const HttpRequest& request, const std::string& id, bool running, const Answer& answer,
               std::function<HttpAnswer(const Hub::GameCopy&)> work);
-    void run_in(WorkerPool& pool, const Turn& turn, Answer answer, Work work);
+    // Not begun for somebody who has gone meanwhile.
+    void run_in(WorkerPool& pool, const Asker& asker, Answer answer, Work work);
     std::string metrics_text() const;
     // Sends it packed where that is worth it; packing is done in the worker pool.
-    void send_packed(const Answer& answer, const HttpAnswer& made);
+    void send_packed(const Asker& asker, const Answer& answer, const HttpAnswer& made);
+    void forget(const std::string& table);  // nothing that was made of it is shown any more
     void keep_packed(const std::string& etag, const std::shared_ptr<const std::string>& body);
     nlohmann::json body_of(const HttpRequest& request) const;
-    void take_from(std::unordered_map<std::string, Bucket>& buckets, const HttpRequest& request, double rate,
-                   double burst);
+    std::string limited_as(const HttpRequest& request) const;  // whose limits they are; empty: nobody's
+    void take(Hub::Scarce what, const HttpRequest& request);
 
     Hub& hub_;
     const Config& config_;
@@ -68,7 +78,6 @@ class Api {
     std::string secret_, admin_key_;
     std::function<void()> drain_;
     bool is_local_;  // only this machine can connect: no limits by address
-    std::unordered_map<std::string, Bucket> table_buckets_, code_buckets_;
     std::shared_ptr<const std::string> info_, catalogue_;
     std::unordered_map<std::string, std::shared_ptr<const std::string>> packed_;  // by ETag
     std::size_t packed_bytes_ = 0;

@@ -1,6 +1,7 @@
 // One HTTP request and its answer, without the network.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
@@ -19,6 +20,8 @@ struct HttpRequest {
     std::string if_none_match;  // header
     bool takes_gzip = false;
     bool is_passed_on = false;  // by another server, which knows who asks
+    std::shared_ptr<const std::atomic<bool>>
+        is_gone;  // whether nobody waits for the answer any more; none: somebody does
 };
 
 struct HttpAnswer {

@@ -124,9 +124,25 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
             request.token = given.substr(7);
         request.if_none_match = raw[http::field::if_none_match];
         request.takes_gzip = accepts_gzip(raw[http::field::accept_encoding]);
+        request.is_gone = watch_asker();
         stream_.expires_never();  // the answer may take a while; writing it has a limit again
         network_.api.handle(request,
                             [self = shared_from_this()](HttpAnswer answer) { self->write(std::move(answer)); });
+    }
+
+    // Hears of a connection that ends before it is answered. What comes besides an end is the next request.
+    std::shared_ptr<const std::atomic<bool>> watch_asker() {
+        auto is_gone = std::make_shared<std::atomic<bool>>(false);
+        stream_.socket().async_wait(
+            asio::ip::tcp::socket::wait_read, [weak = weak_from_this(), is_gone](beast::error_code error) {
+                const auto self = weak.lock();
+                if (error || self == nullptr)
+                    return;
+                char next = 0;
+                self->stream_.socket().receive(asio::buffer(&next, 1), asio::socket_base::message_peek, error);
+                *is_gone = bool(error);
+            });
+        return is_gone;
     }
 
     void answer_and_close(HttpAnswer answer) {

@@ -27,6 +27,11 @@ void try_to(const char* what, const Work& work) {
     }
 }
 
+bool is_for_bots_only(const TableHead& head) {
+    return std::all_of(head.seats.begin(), head.seats.end(),
+                       [](const Seat& seat) { return seat.kind == SeatKind::Bot; });
+}
+
 }  // namespace
 
 Hub::Hub(boost::asio::io_context& context, const Config& config, Storage& storage, WorkerPool& workers)
@@ -41,6 +46,8 @@ Hub::Hub(boost::asio::io_context& context, const Config& config, Storage& storag
       last_tidying_(storage.run_before()) {
     storage_.listen(
         [this](const Storage::Report& report) { boost::asio::post(context_, [this, report] { heard(report); }); });
+    storage_.hear_others(
+        [this](const std::string& news) { boost::asio::post(context_, [this, news] { heard_of_others(news); }); });
     tick();
 }
 
@@ -68,7 +75,22 @@ Room& Hub::room_of(const std::string& id) {
     return added;
 }
 
-Room& Hub::add_room(TableHead head) {
+// A game of bots goes on by itself, for nobody.
+void Hub::check_bots_only(const TableHead& head, const std::string& household) const {
+    if (!is_for_bots_only(head))
+        return;
+    std::size_t all = 0, own = 0;
+    for (const auto& [id, room] : rooms_)
+        if (room->table->is_playing() && is_for_bots_only(room->table->head())) {
+            ++all;
+            own += room->made_by == household ? 1u : 0u;
+        }
+    if (all >= config_.limits.bot_tables || (!household.empty() && own >= config_.limits.bot_tables_of_address))
+        throw Error("too_many", "too many games of bots alone are being played");
+}
+
+Room& Hub::add_room(TableHead head, const std::string& household) {
+    check_bots_only(head, household);
     if (rooms_.size() >= config_.limits.live_tables)
         throw Error("too_many", "too many tables are being played");
     const Moment now = clock_.now();
@@ -78,6 +100,7 @@ Room& Hub::add_room(TableHead head) {
     auto room = std::make_unique<Room>(std::make_unique<Table>(std::move(head), kits_));
     room->last_used = now.run;
     room->away_since.fill(room->last_used);
+    room->made_by = household;
     return *rooms_.emplace(id, std::move(room)).first->second;
 }
 

@@ -30,12 +30,13 @@ class Hub {
         std::function<void(nlohmann::json answer)> stored;  // safely
         std::function<void(const Error& error)> failed;     // it has not happened
     };
-    void create(const nlohmann::json& body, Done done);
+    // `household`: whose limits count for a new table; empty: nobody's.
+    void create(const nlohmann::json& body, const std::string& household, Done done);
     void join(const std::string& id, const nlohmann::json& body, Done done);
     void change_seat(const std::string& id, const nlohmann::json& body, Done done);
-    void rematch(const std::string& id, const nlohmann::json& body, Done done);
+    void rematch(const std::string& id, const nlohmann::json& body, const std::string& household, Done done);
     // A new table that begins where a finished game once was.
-    void play_from(const std::string& id, const nlohmann::json& body, Done done);
+    void play_from(const std::string& id, const nlohmann::json& body, const std::string& household, Done done);
     nlohmann::json list();
     nlohmann::json describe(const std::string& id);
     nlohmann::json find_code(const std::string& code) const;
@@ -55,8 +56,12 @@ class Hub {
     void end_table(const std::string& id, Done done);
     void delete_table(const std::string& id);
     void ban(const std::string& address);
-    void unban(const std::string& address) { bans_.remove(address); }
+    void unban(const std::string& address);
     const Bans& bans() const { return bans_; }
+
+    // What one household may do seldom: throws Error "too_fast". Other servers of the same storage count it too.
+    enum class Scarce { Tables, Codes };
+    void take(Scarce what, const std::string& household);
 
     // --- over the WebSocket ---
     void receive(Client& client, std::string_view text);
@@ -78,7 +83,8 @@ class Hub {
         std::function<void(const Error& error)> failed;
     };
     Room& room_of(const std::string& id);  // from memory or storage; throws Error "not_found"
-    Room& add_room(TableHead head);
+    Room& add_room(TableHead head, const std::string& household);
+    void check_bots_only(const TableHead& head, const std::string& household) const;  // throws Error "too_many"
     void hello(Client& client, const nlohmann::json& message);
     void obey(Client& client, const nlohmann::json& message);
     bool obey_at_table(Client& client, Room& room, int seat, const std::string& type, const std::string& request,
@@ -103,6 +109,11 @@ class Hub {
     StoredTable load(const std::string& id);
     nlohmann::json describe_anywhere(const std::string& id);
     [[noreturn]] void park(const std::string& id, const std::exception& error);
+    void tell_others(const std::string& news);
+    void heard_of_others(const std::string& news);
+    bool take_here(Scarce what, const std::string& household);
+    void keep_out(const std::string& address);
+    void refresh_lobby();
     void ask_bot(Room& room);
     void bot_thinks(const std::string& id, std::int64_t decision);
     void bot_moved(const std::string& id, std::int64_t decision, int seat, const std::string& action);
@@ -131,8 +142,9 @@ class Hub {
     std::unordered_set<std::string> deleted_;  // by operators; the storage may still have them for a moment
     bool is_leaving_ = false;
     Metrics metrics_;
-    nlohmann::json lobby_;        // as it was lately
-    std::int64_t lobby_at_ = -1;  // when
+    Buckets messages_, tables_made_, codes_tried_;  // by household
+    nlohmann::json lobby_;                          // as it was lately
+    std::int64_t lobby_at_ = -1;                    // when
     boost::asio::steady_timer timer_;
     ServerClock clock_;
     Bans bans_;

@@ -37,10 +37,22 @@ void Hub::delete_table(const std::string& id) {
     rooms_.erase(id);
     deleted_.insert(id);
     storage_.forget(id);
-    lobby_at_ = -1;
+    refresh_lobby();
 }
 
 void Hub::ban(const std::string& address) {
+    if (is_this_machine(address))
+        throw Error("bad_address", "operators come from this machine");
+    keep_out(address);
+    tell_others("ban " + address);
+}
+
+void Hub::unban(const std::string& address) {
+    bans_.remove(address);
+    tell_others("unban " + address);
+}
+
+void Hub::keep_out(const std::string& address) {
     bans_.add(address);
     for (const auto& [id, room] : rooms_)
         for (Client* client : std::vector(room->clients))

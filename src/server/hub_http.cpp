@@ -51,10 +51,10 @@ std::string Hub::free_code() const {
     throw Error("too_many", "there is hardly a free code left");
 }
 
-void Hub::create(const json& body, Done done) {
+void Hub::create(const json& body, const std::string& household, Done done) {
     check_storing();
     NewTable made = new_table(body, config_.levels);
-    Room& room = add_room(std::move(made.head));
+    Room& room = add_room(std::move(made.head), household);
     begin_if_full(room);
     store_new(room, made_table(room.table->head().id, made, std::move(done)));
 }
@@ -66,7 +66,7 @@ Hub::Then Hub::made_table(const std::string& id, const NewTable& made, Done done
     return {answer, std::move(done.failed)};
 }
 
-void Hub::play_from(const std::string& id, const json& body, Done done) {
+void Hub::play_from(const std::string& id, const json& body, const std::string& household, Done done) {
     check_storing();
     GameCopy copy = copy_game(id, false);
     const auto found = body.find("step");
@@ -74,13 +74,13 @@ void Hub::play_from(const std::string& id, const json& body, Done done) {
         throw Error("bad_request", "\"step\" is a step of the game before its end");
     copy.past.resize(found->get<std::size_t>());
     NewTable made = table_from(copy.head, body, config_.levels);
-    Room& room = add_room(std::move(made.head));
+    Room& room = add_room(std::move(made.head), household);
     room.table->begin(clock_.now(), copy.past);
     store_new(room, made_table(room.table->head().id, made, std::move(done)));
 }
 
 void Hub::store_new(Room& room, Then then) {
-    lobby_at_ = -1;
+    refresh_lobby();
     const std::string code = room.table->head().code;
     changed(room, true, std::move(then));
     if (!code.empty())
@@ -128,13 +128,14 @@ void Hub::change_seat(const std::string& id, const json& body, Done done) {
                                                       head.seats[static_cast<std::size_t>(seat)].colour, "", ""};
     else
         throw Error("bad_request", "a seat is given to a bot of a known level, or opened (link)");
+    check_bots_only(head, room.made_by);
     room.table->head() = head;
     begin_if_full(room);
     const auto answer = [this, id, stored = std::move(done.stored)] { stored(describe(id)); };
     changed(room, true, {answer, std::move(done.failed)});
 }
 
-void Hub::rematch(const std::string& id, const json& body, Done done) {
+void Hub::rematch(const std::string& id, const json& body, const std::string& household, Done done) {
     check_storing();
     Room& old = room_of(id);
     const std::string hash = hash_of(text_field(body, "token"));
@@ -146,7 +147,7 @@ void Hub::rematch(const std::string& id, const json& body, Done done) {
         done.stored({{"table", describe_anywhere(known)}, {"link", "/t/" + known}});
         return;
     }
-    Room& room = add_room(rematch_of(old.table->head()));
+    Room& room = add_room(rematch_of(old.table->head()), household);
     const std::string new_id = room.table->head().id;
     begin_if_full(room);
     store_new(room, {});

@@ -64,7 +64,11 @@ std::vector<std::string> tokens_of(const TableHead& head, const json& message) {
 }  // namespace
 
 void Hub::receive(Client& client, std::string_view text) {
-    if (!client.messages.take(config_.limits.messages_per_second, config_.limits.message_burst, clock_.now().run)) {
+    const Limits& limits = config_.limits;
+    const std::int64_t now = clock_.now().run;
+    if (!client.messages.take(limits.messages_per_second, limits.message_burst, now) ||
+        (client.is_limited && !messages_.take(client.household, limits.messages_of_address_per_second,
+                                              limits.messages_of_address_burst, now))) {
         client.close("too_fast");
         return;
     }

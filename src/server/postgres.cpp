@@ -110,6 +110,21 @@ void Postgres::send(const std::string& sql, const PostgresValues& values) {
     sent_.push_back(nullptr);
 }
 
+std::vector<std::string> Postgres::news(const std::string& channel, std::chrono::milliseconds most) {
+    if (connection_ == nullptr)
+        run_script("LISTEN " + channel);
+    pollfd waits{PQsocket(connection_.get()), POLLIN, 0};
+    poll(&waits, 1, static_cast<int>(most.count()));
+    if (PQconsumeInput(connection_.get()) != 1)
+        lose();
+    std::vector<std::string> list;
+    while (PGnotify* told = PQnotifies(connection_.get())) {
+        list.emplace_back(told->extra);
+        PQfreemem(told);
+    }
+    return list;
+}
+
 PGresult* Postgres::next_answer() {
     PGconn* connection = connection_.get();
     const auto end = std::chrono::steady_clock::now() + patience_;

@@ -58,6 +58,8 @@ class Postgres {
     void send(const std::string& sql, const PostgresValues& values = {});
     // The answers to all that was sent, up to the first fault, which is thrown: `at` is its place.
     std::vector<PostgresRows> answers(std::size_t& at);
+    // What was told on a channel since the last call; waits so long for something. Nothing else may be sent here.
+    std::vector<std::string> news(const std::string& channel, std::chrono::milliseconds most);
     bool is_connected() const { return connection_ != nullptr; }
 
   private:

@@ -19,6 +19,9 @@ constexpr std::chrono::milliseconds kLeaseTime(3000);
 constexpr std::chrono::milliseconds kBetweenSigns(1000);
 constexpr std::chrono::milliseconds kPatienceOfReaders(3000), kPatienceOfWriter(10'000);
 
+constexpr const char* kChannel = "bastide";
+constexpr std::chrono::milliseconds kLongestWait(200);  // for news, before the end of the server is looked at
+
 constexpr const char* kOwnerLives =
     "EXISTS (SELECT FROM servers WHERE servers.id = owner AND alive_until > clock_timestamp())";
 
@@ -53,7 +56,10 @@ std::vector<Row> all_of(const PostgresRows& rows, Read read) {
 class PostgresStorage : public QueuedStorage {
   public:
     explicit PostgresStorage(const std::string& url)
-        : reader_(url, kPatienceOfReaders), writer_(url, kPatienceOfWriter), signs_(url, kPatienceOfReaders) {
+        : reader_(url, kPatienceOfReaders),
+          writer_(url, kPatienceOfWriter),
+          signs_(url, kPatienceOfReaders),
+          news_(url, kPatienceOfReaders) {
         prepare_postgres(url);
         secret_ = reader_.run("SELECT value FROM notes WHERE name = 'secret'").text(0, 0);
         run_before_ = read_run();
@@ -61,9 +67,11 @@ class PostgresStorage : public QueuedStorage {
     }
     ~PostgresStorage() override {
         end_writing();
-        signing_.request_stop();
-        if (signing_.joinable())
-            signing_.join();
+        for (std::jthread* thread : {&signing_, &hearing_}) {
+            thread->request_stop();
+            if (thread->joinable())
+                thread->join();
+        }
         leave();
     }
 
@@ -128,6 +136,9 @@ class PostgresStorage : public QueuedStorage {
     }
     bool has_lapsed() override { return has_lapsed_.exchange(false); }
     std::string secret() const override { return secret_; }
+    void hear_others(std::function<void(const std::string&)> listener) override {
+        hearing_ = std::jthread([this, listener](const std::stop_token& stop) { keep_hearing(stop, listener); });
+    }
 
   private:
     void tell_owner(const std::string& id) {
@@ -174,6 +185,18 @@ class PostgresStorage : public QueuedStorage {
                 give_sign();
             } catch (const std::exception& error) {
                 spdlog::warn("{}; others may take this server's tables", error.what());
+            }
+        }
+    }
+
+    void keep_hearing(const std::stop_token& stop, const std::function<void(const std::string&)>& listener) {
+        while (!stop.stop_requested()) {
+            try {
+                for (const std::string& told : news_.news(kChannel, kLongestWait))
+                    if (const std::size_t space = told.find(' '); told.substr(0, space) != id_)
+                        listener(told.substr(space + 1));
+            } catch (const std::exception&) {  // nobody hears anything while the database is away
+                std::this_thread::sleep_for(kLongestWait);
             }
         }
     }
@@ -278,6 +301,8 @@ class PostgresStorage : public QueuedStorage {
             writer_.send("DELETE FROM entries WHERE table_id = $1", PostgresValues().add(id));
             writer_.send("DELETE FROM tables WHERE id = $1", PostgresValues().add(id));
         }
+        for (const std::string& news : batch.news)
+            writer_.send("SELECT pg_notify($1, $2)", PostgresValues().add(kChannel).add(id_ + " " + news));
         if (batch.run != 0)
             writer_.send(
                 "INSERT INTO notes (name, value) VALUES ('run', $1) ON CONFLICT (name) DO UPDATE "
@@ -287,13 +312,13 @@ class PostgresStorage : public QueuedStorage {
         writer_.answers(at);
     }
 
-    Postgres reader_, writer_, signs_;
+    Postgres reader_, writer_, signs_, news_;
     const std::string id_ = new_token();
     std::string address_, secret_;
     std::int64_t run_before_ = 0;
     std::chrono::steady_clock::time_point last_sign_ = std::chrono::steady_clock::now();
     std::atomic<bool> has_lapsed_ = false;
-    std::jthread signing_;
+    std::jthread signing_, hearing_;
 };
 
 }  // namespace

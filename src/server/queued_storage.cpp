@@ -53,6 +53,12 @@ void QueuedStorage::beat(std::int64_t run) {
     wake_.notify_one();
 }
 
+void QueuedStorage::tell_others(const std::string& news) {
+    const std::lock_guard lock(mutex_);
+    next_.news.push_back(news);
+    wake_.notify_one();
+}
+
 bool QueuedStorage::next_batch(const std::stop_token& stop, Batch& batch) {
     std::unique_lock lock(mutex_);
     const auto has_work = [this] { return !next_.writes.empty() || next_.has_chores(); };

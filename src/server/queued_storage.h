@@ -16,6 +16,7 @@ class QueuedStorage : public Storage {
     void touch(const std::string& id, std::int64_t run) override;
     void forget(const std::string& id) override;
     void beat(std::int64_t run) override;
+    void tell_others(const std::string& news) override;
 
   protected:
     struct Queued {
@@ -25,11 +26,11 @@ class QueuedStorage : public Storage {
     struct Batch {
         std::vector<Queued> writes;
         std::vector<std::pair<std::string, std::int64_t>> used;
-        std::vector<std::string> forgotten;
+        std::vector<std::string> forgotten, news;
         std::int64_t run = 0;
         Ticket last = 0;
 
-        bool has_chores() const { return !used.empty() || !forgotten.empty() || run != 0; }
+        bool has_chores() const { return !used.empty() || !forgotten.empty() || !news.empty() || run != 0; }
     };
     void begin_writing();  // the last thing that a constructor does
     void end_writing();    // the first thing that a destructor does

@@ -27,6 +27,7 @@ class Client : public std::enable_shared_from_this<Client> {
     virtual void go_on_at(const std::string& address, std::string_view said) = 0;
 
     std::string household;            // whose connection it is, for limits
+    bool is_limited = false;          // also by all that the household sends
     std::string table;                // empty before hello
     std::vector<std::string> tokens;  // hashes; which seats they open is looked up whenever it matters
     int view_seat = -1;               // for whose eyes the last state was
@@ -40,6 +41,7 @@ struct Room {
 
     std::unique_ptr<Table> table;
     std::vector<Client*> clients;
+    std::string made_by;              // household, for limits; empty: not known, or nobody's
     std::int64_t epoch = 0;           // by which this server has the table
     Storage::Ticket last_ticket = 0;  // of the last write
     bool is_unpublished = false;      // something has happened that the clients have not been told

@@ -71,7 +71,8 @@ struct Server::Parts {
           retry(context),
           storage(open_storage(config)),
           workers(std::make_unique<WorkerPool>(std::max(1u, config.workers), kNicenessOfBots)),
-          files(std::make_unique<WorkerPool>(1, kNicenessOfFiles)),
+          files(std::make_unique<WorkerPool>(1, kNicenessOfFiles,
+                                             WorkerPool::Room{config.limits.files_of_visitor, config.limits.files})),
           drawings(std::make_unique<WorkerPool>(
               1, kNicenessOfDrawings, WorkerPool::Room{config.limits.drawings_of_visitor, config.limits.drawings})),
           hub(std::make_unique<Hub>(context, config, *storage, *workers)) {

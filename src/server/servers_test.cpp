@@ -1,4 +1,5 @@
 // Several servers that share one database.
+#include "server/admin.h"
 #include "server/test_support.h"
 
 namespace bastide::server {
@@ -89,6 +90,35 @@ TEST_F(Servers, WhenOneEndsTheOthersHaveItsTablesAtOnce) {
     const auto ann = sit(1, made, 0);
     ann->send(action(ann->wait_for("state"), "one"));
     EXPECT_GT(ann->wait_for("ack")["seq"], 0);
+}
+
+// Going from one server to the next brings nothing.
+TEST_F(Servers, LimitsAndBansAreTheSameEverywhere) {
+    const std::array<TestFolder, 2> folders;
+    for (std::size_t i = 0; i < servers_.size(); ++i) {
+        Config config = sharing(folders[i], *postgres_);
+        config.proxies = {"127.0.0.1"};
+        config.limits.code_burst = 2;
+        config.limits.codes_per_second = 0.001;
+        servers_[i] = std::make_unique<RunningServer>(config);
+    }
+    const std::map<std::string, std::string> visitor{{"X-Forwarded-For", "192.0.2.1"}};
+    const auto comes_to = [&](std::size_t server, const std::string& path, unsigned status) {
+        for (int tries = 0; tries < 100; ++tries) {
+            if (http(server).get(path, visitor).status == status)
+                return true;
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        }
+        return false;
+    };
+    EXPECT_EQ(http(0).get("/api/codes/AAAAAA", visitor).status, 404u);
+    EXPECT_EQ(http(0).get("/api/codes/AAAAAA", visitor).status, 404u);
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    EXPECT_EQ(http(1).get("/api/codes/AAAAAA", visitor).status, 429u);
+    ask_server(folders[0].path(), "ban", {{"address", "192.0.2.1"}});
+    EXPECT_TRUE(comes_to(1, "/api/info", 403));
+    ask_server(folders[1].path(), "unban", {{"address", "192.0.2.1"}});
+    EXPECT_TRUE(comes_to(0, "/api/info", 200));
 }
 
 // Without the secret nobody is taken for a server.

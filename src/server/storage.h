@@ -128,6 +128,9 @@ class Storage {
     virtual bool has_lapsed() { return false; }
     // By which the servers know each other; empty: there is only one.
     virtual std::string secret() const { return {}; }
+    // What one of them tells, all others that are there hear, in a thread of the storage.
+    virtual void tell_others(const std::string&) {}
+    virtual void hear_others(std::function<void(const std::string& news)>) {}
 };
 
 // Both open or make the database, and open every older version. Both throw Error "bad_database".

@@ -28,6 +28,7 @@ class WebsocketSession : public Client {
         stream_.text(true);
         stream_.auto_fragment(false);  // a message is one frame, written from where it lies
         household = household_of(counted_->address());
+        is_limited = !network.is_local;
     }
 
     void accept(const RawRequest& request) {

@@ -36,18 +36,31 @@ bool WorkerPool::run(Task task, const Turn& turn) {
         return true;
     }
     const std::lock_guard lock(mutex_);
-    if (waiting_ >= room_.in_all)
+    if (!has_room_for(turn))
         return false;
     Rank& rank = ranks_[turn.rank];
     std::deque<Task>& own = rank.tasks[turn.who];
-    if (own.size() >= room_.of_one)
-        return false;
     if (own.empty())
         rank.order.push_back(turn.who);
     own.push_back(std::move(task));
     ++waiting_;
     wake_.notify_one();
     return true;
+}
+
+bool WorkerPool::has_room(const Turn& turn) const {
+    const std::lock_guard lock(mutex_);
+    return has_room_for(turn);
+}
+
+bool WorkerPool::has_room_for(const Turn& turn) const {
+    if (waiting_ >= room_.in_all)
+        return false;
+    const auto rank = ranks_.find(turn.rank);
+    if (rank == ranks_.end())
+        return room_.of_one > 0;
+    const auto own = rank->second.tasks.find(turn.who);
+    return (own == rank->second.tasks.end() ? 0 : own->second.size()) < room_.of_one;
 }
 
 std::size_t WorkerPool::waiting() const {

@@ -35,6 +35,7 @@ class WorkerPool {
     using Task = std::function<void(const std::stop_token&)>;
     // Whether there is room for it. What it throws is logged.
     bool run(Task task, const Turn& turn = {});
+    bool has_room(const Turn& turn) const;  // for one more
     std::size_t waiting() const;
 
   private:
@@ -44,6 +45,7 @@ class WorkerPool {
     };
     void work(const std::stop_token& stop, int niceness);
     Task next();
+    bool has_room_for(const Turn& turn) const;
 
     Room room_;
     mutable std::mutex mutex_;
