@@ -52,6 +52,8 @@ int number(const std::string& text, int fallback) {
 constexpr const char* kArtCaching = "public, max-age=3600";
 constexpr std::size_t kMostPacked = 32u << 20, kMostDrawn = 64u << 20;  // bytes
 constexpr std::size_t kMostName = 300;
+constexpr std::size_t kMostCopies = 8;
+constexpr double kCostOfDrawing = 10;   // requests
 constexpr unsigned kNobodyWaits = 499;  // as other servers write it into their logs
 
 }  // namespace
@@ -150,9 +152,10 @@ void Api::draw(const HttpRequest& request, const std::string& id, bool running, 
         name += '\n' + key + '=' + value;
     if (const auto known = drawn_.find(name); known != drawn_.end())
         return answer(known->second);
-    if (!pools_.drawings.has_room({household_of(request.address), 0}))
+    if (!pools_.drawings.has_room({household_of(request.address), 0}) ||
+        (!is_local_ && !hub_.take_requests(household_of(request.address), kCostOfDrawing)))
         return answer(error_answer("too_fast", "too many of these wait already"));
-    auto copy = std::make_shared<const Hub::GameCopy>(hub_.copy_game(id, running));
+    auto copy = copy_of(id, running);
     Answer keep = answer;
     if (copy->head.state == "over" && name.size() < kMostName)
         keep = [this, name, answer](const HttpAnswer& made) {
@@ -168,6 +171,18 @@ void Api::draw(const HttpRequest& request, const std::string& id, bool running, 
            [copy = std::move(copy), work = std::move(work)] { return work(*copy); });
 }
 
+// A finished game changes no more: those who step through it share one copy.
+std::shared_ptr<const Hub::GameCopy> Api::copy_of(const std::string& id, bool running) {
+    if (const auto known = copies_.find(id); known != copies_.end() && hub_.may_read(id))
+        return known->second;
+    auto copy = std::make_shared<const Hub::GameCopy>(hub_.copy_game(id, running));
+    if (copies_.size() >= kMostCopies)
+        copies_.clear();
+    if (hub_.may_read(id))
+        copies_[id] = copy;
+    return copy;
+}
+
 std::string Api::metrics_text() const {
     return hub_.metrics_text() + gauge("bastide_connections", "", connections_ == nullptr ? 0 : *connections_) +
            gauge("bastide_queue", "name=\"files\"", pools_.files.waiting()) +
@@ -178,6 +193,7 @@ std::string Api::metrics_text() const {
 void Api::forget(const std::string& table) {
     const std::string path = "/api/tables/" + table + "/";
     std::erase_if(drawn_, [&](const auto& known) { return known.first.starts_with(path); });
+    copies_.erase(table);
     analyses_.forget(table);
 }
 
@@ -272,8 +288,7 @@ bool Api::route_art(const HttpRequest& request, const Answer& answer) {
     else if (request.path == "/api/art/tiles")
         later(request, answer, [request] {
             const std::string language = query(request, "lang") == "de" ? "de" : "en";
-            return cached_answer(request, "application/json",
-                                 art_tiles(split(query(request, "ids"), ','), query(request, "detail"), language),
+            return cached_answer(request, "application/json", art_tiles(split(query(request, "ids"), ','), language),
                                  kArtCaching);
         });
     else

@@ -59,6 +59,7 @@ class Api {
     void draw(const HttpRequest& request, const std::string& id, bool running, const Answer& answer,
               std::function<HttpAnswer(const Hub::GameCopy&)> work);
     // Not begun for somebody who has gone meanwhile.
+    std::shared_ptr<const Hub::GameCopy> copy_of(const std::string& id, bool running);
     void run_in(WorkerPool& pool, const Asker& asker, Answer answer, Work work);
     std::string metrics_text() const;
     // Sends it packed where that is worth it; packing is done in the worker pool.
@@ -83,6 +84,7 @@ class Api {
     std::size_t packed_bytes_ = 0;
     std::unordered_map<std::string, HttpAnswer> drawn_;  // of finished games, by path and query
     std::size_t drawn_bytes_ = 0;
+    std::map<std::string, std::shared_ptr<const Hub::GameCopy>> copies_;  // of finished games that are looked at
 };
 
 }  // namespace bastide::server

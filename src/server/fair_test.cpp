@@ -61,6 +61,24 @@ TEST_F(Fair, NothingIsDrawnForWhoHasGone) {
     EXPECT_EQ(drawn, 2) << "the one that was begun, and the last";
 }
 
+TEST_F(Fair, RequestsOfOneAddressAreCounted) {
+    Config config = public_config();
+    config.limits.request_burst = 30;
+    config.limits.requests_per_second = 0.001;
+    start(config);
+    const auto status_for = [&](const std::string& address, const std::string& path) {
+        return http_->get(path, from(address)).status;
+    };
+    for (int i = 0; i < 30; ++i)
+        EXPECT_EQ(status_for("192.0.2.1", "/api/info"), 200u);
+    EXPECT_EQ(status_for("192.0.2.1", "/api/info"), 429u);
+    EXPECT_EQ(status_for("192.0.2.2", "/api/info"), 200u);
+    const std::string path = path_of_table(finished_game());
+    for (const char* kept : {"/replay/1", "/replay/2", "/replay/1", "/replay/2", "/replay/1"})
+        EXPECT_EQ(status_for("192.0.2.3", path + kept), 200u) << "two are made, three are there";
+    EXPECT_EQ(status_for("192.0.2.3", path + "/replay/3"), 429u);
+}
+
 // A table that bots play alone goes on for nobody.
 TEST_F(Fair, TablesOfBotsAloneAreFew) {
     std::promise<void> enough;

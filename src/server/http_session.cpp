@@ -22,6 +22,7 @@ constexpr const char* kPolicy =
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+constexpr double kCostOfSocket = 5;      // requests
 constexpr int kSendBuffer = 128 * 1024;  // more would hide for long that a client does not read
 
 using Response = http::response<http::span_body<const char>>;
@@ -89,6 +90,9 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
             return answer_and_close(error_answer("banned", "this address is kept out"));
         if (counted_->is_too_many())
             return answer_and_close(error_answer("too_many", "too many connections"));
+        const double cost = beast::websocket::is_upgrade(request) ? kCostOfSocket : 1;
+        if (!network_.is_local && !network_.hub.take_requests(household_of(counted_->address()), cost))
+            return answer_and_close(error_answer("too_fast", "too many requests in a short time"));
         if (request.count(http::field::host) > 1)
             return answer_and_close(error_answer("bad_request", "a request has one Host"));
         const bool is_post = request.method() == http::verb::post;

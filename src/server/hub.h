@@ -50,6 +50,7 @@ class Hub {
         nlohmann::json by_source, table;
     };
     GameCopy copy_game(const std::string& id, bool running);
+    bool may_read(const std::string& id);  // the whole of a game: it is over, and nobody plays with its tiles again
 
     // --- for operators ---
     nlohmann::json live_tables() const;
@@ -62,6 +63,7 @@ class Hub {
     // What one household may do seldom: throws Error "too_fast". Other servers of the same storage count it too.
     enum class Scarce { Tables, Codes };
     void take(Scarce what, const std::string& household);
+    bool take_requests(const std::string& household, double count);
 
     // --- over the WebSocket ---
     void receive(Client& client, std::string_view text);
@@ -142,9 +144,9 @@ class Hub {
     std::unordered_set<std::string> deleted_;  // by operators; the storage may still have them for a moment
     bool is_leaving_ = false;
     Metrics metrics_;
-    Buckets messages_, tables_made_, codes_tried_;  // by household
-    nlohmann::json lobby_;                          // as it was lately
-    std::int64_t lobby_at_ = -1;                    // when
+    Buckets messages_, requests_, tables_made_, codes_tried_;  // by household
+    nlohmann::json lobby_;                                     // as it was lately
+    std::int64_t lobby_at_ = -1;                               // when
     boost::asio::steady_timer timer_;
     ServerClock clock_;
     Bans bans_;

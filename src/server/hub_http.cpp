@@ -213,6 +213,11 @@ bool Hub::is_match_over(const TableHead& head) {
     return !second || second->state == "over";  // none: it was left, and is forgotten
 }
 
+bool Hub::may_read(const std::string& id) {
+    const Table& table = *room_of(id).table;
+    return table.is_over() && is_match_over(table.head());
+}
+
 Hub::GameCopy Hub::copy_game(const std::string& id, bool running) {
     const Room& room = room_of(id);
     const Table& table = *room.table;

@@ -35,6 +35,11 @@ void Hub::take(Scarce what, const std::string& household) {
     tell_others((what == Scarce::Tables ? "tables " : "codes ") + household);
 }
 
+bool Hub::take_requests(const std::string& household, double count) {
+    const Limits& limits = config_.limits;
+    return requests_.take(household, limits.requests_per_second, limits.request_burst, clock_.now().run, count);
+}
+
 bool Hub::take_here(Scarce what, const std::string& household) {
     const Limits& limits = config_.limits;
     const std::int64_t now = clock_.now().run;

@@ -17,6 +17,8 @@ struct Limits {
     double messages_per_second = 20, message_burst = 60;                           // of one connection
     double messages_of_address_per_second = 100, messages_of_address_burst = 300;  // of all that one address opens
     double chats_per_second = 0.5, chat_burst = 5;
+    // Requests of one address. A picture or replay that is not kept costs ten of them, a WebSocket five.
+    double requests_per_second = 50, request_burst = 1000;
     double tables_per_second = 0.2, table_burst = 30;  // made by one address
     double codes_per_second = 0.2, code_burst = 10;    // tried by one address
     std::size_t connections_of_address = 64;
@@ -41,15 +43,16 @@ struct Limits {
 // Tokens that come back with time: at most `burst` at once, `rate` a second in the long run.
 class Bucket {
   public:
-    bool take(double rate, double burst, std::int64_t now) {  // milliseconds of a clock that only goes on
+    // `now`: milliseconds of a clock that only goes on.
+    bool take(double rate, double burst, std::int64_t now, double count = 1) {
         if (level_ < 0)
             level_ = burst;
         else
             level_ = std::min(burst, level_ + rate * static_cast<double>(now - last_) / 1000);
         last_ = now;
-        if (level_ < 1)
+        if (level_ < count)
             return false;
-        level_ -= 1;
+        level_ -= count;
         return true;
     }
 
@@ -66,12 +69,12 @@ class Bucket {
 // One for everybody, by name. Whoever comes back finds his as he left it.
 class Buckets {
   public:
-    bool take(const std::string& who, double rate, double burst, std::int64_t now) {
+    bool take(const std::string& who, double rate, double burst, std::int64_t now, double count = 1) {
         if (buckets_.size() >= kMost)
             std::erase_if(buckets_, [&](const auto& known) { return known.second.is_full(rate, burst, now); });
         if (buckets_.size() >= kMost)
             buckets_.clear();
-        return buckets_[who].take(rate, burst, now);
+        return buckets_[who].take(rate, burst, now, count);
     }
 
   private:
