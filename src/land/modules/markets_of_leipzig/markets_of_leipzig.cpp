@@ -280,7 +280,7 @@ int farmhouses_of(const Position& position, const Feature& field) {
     return static_cast<int>(counted.count());
 }
 
-// ML-27: an inn leaves nothing of an unfinished road. What is put on top of it, by a mage or a building, does not matter.
+// ML-27: an inn leaves nothing of an unfinished road, whatever a mage or a building puts on top of it.
 bool is_worthless(const Position& position, FeatureId road) {
     Value value{position.state.features[at(road)], road, false, 0};
     for (const ValueRow& row : position.rules.value_rows) {
