@@ -1,11 +1,14 @@
-// Set-ups for tests over random games: every pair of modules is on together in at least one of them.
+// Set-ups for tests over random games: every pair of modules is on together in at least one of them,
+// and many triples.
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "game/setup.h"
+#include "util/random.h"
 
 namespace bastide::land::testing {
 
@@ -40,61 +43,81 @@ inline std::vector<game::Setup> games_of_mists() {
     return games;
 }
 
-// Each module as one or more sets with the options that give it something to do.
-inline std::vector<game::Setup> pairs_of_modules() {
-    struct Part {
-        std::string set;
-        std::vector<std::pair<std::string, std::string>> options;
-    };
-    const std::vector<Part> parts{{"wheel-of-fortune", {}},
-                                  {"inns-and-cathedrals", {}},
-                                  {"traders-and-builders", {}},
-                                  {"river", {}},
-                                  {"abbot-and-gardens", {}},
-                                  {"princess-and-dragon", {}},
-                                  {"short-game", {{"short-game.hand", "2"}}},
-                                  {"king-and-robber-baron", {}},
-                                  {"festival", {}},
-                                  {"cult", {}},
-                                  {"siege", {}},
-                                  {"phantom", {}},
-                                  {"tower", {}},
-                                  {"tunnel", {}},
-                                  {"abbey-and-mayor", {}},
-                                  {"count-of-carcassonne", {}},
-                                  {"ghosts-castles-cemeteries", {}},
-                                  {"crop-circles", {}},
-                                  {"wind-roses", {}},
-                                  {"watchtowers", {}},
-                                  {"gold-mines", {}},
-                                  {"mage-and-witch", {}},
-                                  {"flying-machines", {}},
-                                  {"little-buildings", {{"lb.scoring", "3/2/1"}}},
-                                  {"bridges-castles-bazaars", {}},
-                                  {"hills-and-sheep", {}},
-                                  {"under-the-big-top", {}},
-                                  {"ferries", {}},
-                                  {"tollkeepers", {}},
-                                  {"fruit-trees", {}},
-                                  {"school", {}},
-                                  {"messages", {}},
-                                  {"robbers", {}},
-                                  {"castles-in-germany", {}},
-                                  {"half-tiles", {}},
-                                  {"plague", {}},
-                                  {"markets-of-leipzig", {}},
-                                  {"catapult", {}}};
+// A module as a set, with the options that give it something to do beside others.
+struct Part {
+    std::string set;
+    std::vector<std::pair<std::string, std::string>> options;
+};
+inline std::vector<Part> parts_of_mixes() {
+    return {{"wheel-of-fortune", {}},
+            {"inns-and-cathedrals", {}},
+            {"traders-and-builders", {}},
+            {"river", {}},
+            {"abbot-and-gardens", {}},
+            {"princess-and-dragon", {}},
+            {"short-game", {{"short-game.hand", "2"}}},
+            {"king-and-robber-baron", {}},
+            {"festival", {}},
+            {"cult", {}},
+            {"siege", {}},
+            {"phantom", {}},
+            {"tower", {}},
+            {"tunnel", {}},
+            {"abbey-and-mayor", {}},
+            {"count-of-carcassonne", {}},
+            {"ghosts-castles-cemeteries", {}},
+            {"crop-circles", {}},
+            {"wind-roses", {}},
+            {"watchtowers", {}},
+            {"gold-mines", {}},
+            {"mage-and-witch", {}},
+            {"flying-machines", {}},
+            {"little-buildings", {{"lb.scoring", "3/2/1"}}},
+            {"bridges-castles-bazaars", {}},
+            {"hills-and-sheep", {}},
+            {"under-the-big-top", {}},
+            {"ferries", {}},
+            {"tollkeepers", {}},
+            {"fruit-trees", {}},
+            {"school", {}},
+            {"messages", {}},
+            {"robbers", {}},
+            {"castles-in-germany", {}},
+            {"half-tiles", {}},
+            {"plague", {}},
+            {"markets-of-leipzig", {}},
+            {"catapult", {}}};
+}
+inline void add_part(game::Setup& setup, const Part& part) {
+    setup.sets.push_back(part.set);
+    setup.options.insert(setup.options.end(), part.options.begin(), part.options.end());
+}
 
+// Three different modules each, drawn by lot, always the same ones.
+inline std::vector<game::Setup> triples_of_modules(int count) {
+    const std::vector<Part> parts = parts_of_mixes();
+    std::vector<game::Setup> mixes;
+    Random random(1);
+    for (int i = 0; i < count; ++i) {
+        mixes.push_back(setup_of({"base"}, 2 + i % 5));
+        for (std::set<std::uint32_t> chosen; chosen.size() < 3;)
+            if (const std::uint32_t part = random.below(static_cast<std::uint32_t>(parts.size()));
+                chosen.insert(part).second)
+                add_part(mixes.back(), parts[part]);
+    }
+    return mixes;
+}
+
+inline std::vector<game::Setup> pairs_of_modules() {
+    const std::vector<Part> parts = parts_of_mixes();
     std::vector<game::Setup> mixes{setup_of({"base"}, 2), setup_of({"base:1"}, 3), setup_of({"wheel-of-fortune"}, 5)};
     int players = 2;
     for (std::size_t i = 0; i < parts.size(); ++i)
         for (std::size_t j = i; j < parts.size(); ++j) {
-            game::Setup setup = setup_of({"base", parts[i].set}, players, parts[i].options);
-            if (j != i) {
-                setup.sets.push_back(parts[j].set);
-                setup.options.insert(setup.options.end(), parts[j].options.begin(), parts[j].options.end());
-            }
-            mixes.push_back(setup);
+            mixes.push_back(setup_of({"base"}, players));
+            add_part(mixes.back(), parts[i]);
+            if (j != i)
+                add_part(mixes.back(), parts[j]);
             players = players == 6 ? 2 : players + 1;
         }
     mixes.push_back(setup_of({"all"}, 6));

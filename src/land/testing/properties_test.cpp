@@ -17,8 +17,6 @@
 namespace bastide::land::testing {
 namespace {
 
-constexpr std::uint64_t kSeeds = 1;
-
 struct Playing {
     explicit Playing(const game::Setup& setup) : rules(make_rules(setup)), state(std::make_unique<GameState>()) {
         LandGame::start(*rules, *state);
@@ -29,26 +27,43 @@ struct Playing {
     std::unique_ptr<GameState> state;
 };
 
-TEST(Properties, EveryPositionIsSoundAndEveryListedActionIsUnique) {
+// A random game in which every position is recounted and every list is looked through.
+void play_and_check(const game::Setup& setup) {
+    SCOPED_TRACE(name_of(setup));
     ActionList actions;
+    Playing game(setup);
+    Random random(1);
+    while (game.goes_on()) {
+        LandGame::legal(*game.rules, *game.state, actions);
+        ASSERT_FALSE(actions.empty());
+        std::set<std::string> texts;
+        for (const Action action : actions)
+            texts.insert(to_text({*game.rules, *game.state}, action));
+        ASSERT_EQ(texts.size(), actions.size());
+        const Action action = LandGame::random_action(*game.rules, *game.state, random);
+        ASSERT_TRUE(actions.contains(action)) << to_text({*game.rules, *game.state}, action);
+        LandGame::apply(*game.rules, *game.state, action);
+        ASSERT_NO_THROW(check_state(*game.rules, *game.state));
+    }
+}
+
+TEST(Properties, EveryPositionIsSoundAndEveryListedActionIsUnique) {
     for (const game::Setup& setup : pairs_of_modules())
-        for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
-            SCOPED_TRACE(name_of(setup) + " seed " + std::to_string(seed));
-            Playing game(setup);
-            Random random(seed);
-            while (game.goes_on()) {
-                LandGame::legal(*game.rules, *game.state, actions);
-                ASSERT_FALSE(actions.empty());
-                std::set<std::string> texts;
-                for (const Action action : actions)
-                    texts.insert(to_text({*game.rules, *game.state}, action));
-                ASSERT_EQ(texts.size(), actions.size());
-                const Action action = LandGame::random_action(*game.rules, *game.state, random);
-                ASSERT_TRUE(actions.contains(action)) << to_text({*game.rules, *game.state}, action);
-                LandGame::apply(*game.rules, *game.state, action);
-                ASSERT_NO_THROW(check_state(*game.rules, *game.state));
-            }
-        }
+        play_and_check(setup);
+}
+TEST(Properties, EveryPositionOfTriplesIsSound) {
+    for (const game::Setup& setup : triples_of_modules(200))
+        play_and_check(setup);
+}
+
+// A new module is mixed with all the others.
+TEST(Properties, EveryModuleIsMixed) {
+    std::set<std::string_view> mixed{"base", "mists", "proving-ground"};  // always there; a game of its own; for tests
+    const std::vector<Part> parts = parts_of_mixes();
+    for (const Part& part : parts)
+        mixed.insert(part.set);
+    for (const Module* module : all_modules())
+        EXPECT_EQ(mixed.count(module->name), 1u) << module->name;
 }
 
 TEST(Properties, TextOfAnActionLeadsBackToIt) {

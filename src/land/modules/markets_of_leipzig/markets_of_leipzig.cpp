@@ -280,6 +280,18 @@ int farmhouses_of(const Position& position, const Feature& field) {
     return static_cast<int>(counted.count());
 }
 
+// ML-27: an inn leaves nothing of an unfinished road, whatever a mage or a building puts on top of it.
+bool is_worthless(const Position& position, FeatureId road) {
+    Value value{position.state.features[at(road)], road, false, 0};
+    for (const ValueRow& row : position.rules.value_rows) {
+        const bool had_points = value.points > 0;
+        row.apply(position, value);
+        if (had_points && value.points == 0)
+            return true;
+    }
+    return false;
+}
+
 // ML-17 to ML-21, ML-26 to ML-29: which quarter a feature belongs to and what it adds.
 struct QuarterBonus {
     Quarter quarter;
@@ -289,7 +301,7 @@ QuarterBonus bonus_of(const Position& position, const Scoring& scoring) {
     const Feature& feature = position.state.features[at(scoring.feature)];
     switch (feature.type) {
         case SegmentType::Road: {
-            const bool pays = scoring.complete || value_of(position, scoring.feature, false) > 0;
+            const bool pays = scoring.complete || !is_worthless(position, scoring.feature);
             return {Quarter::Wainwrights,
                     pays ? tiles_of(position, scoring.feature) - uncounted_squares(position, scoring.feature) : 0};
         }

@@ -131,9 +131,9 @@ void score_fairy(Context& ctx, FeatureId feature, bool, int) {
         if (has_square(figure.place) && ctx.state.feature_of[at(figure.segment)] == feature)
             colours = static_cast<std::uint8_t>(colours | bit_of(figure.colour));
     });
-    if (colours == 0)
-        return;
     const Feature& scored = ctx.state.features[at(feature)];
+    if (colours == 0 || scored.type == SegmentType::Cemetery)
+        return;
     explain(ctx, [&] {
         const std::string place = cell_text(cell_of_slot(ctx.state, state_of<State>(ctx.state).fairy));
         return AwardReason{kInScored(word_of(scored.type)), {}, {place}};

@@ -27,14 +27,15 @@ bool has_work(const Rules& rules) {
 
 // --- what a tower counts: WT-6 on its square and the eight around it ---
 
-// WT-19: the closed City of Carcassonne is no city here, what leads out of it is; a city that became a castle is none.
+// WT-19: the closed City of Carcassonne is no city here, nor are the quarters of Leipzig, but what leads out of them
+// is; a city that became a castle is none.
 bool counts(const Position& position, SegmentId segment) {
     if ((feature_at(position.state, segment).flags & kConverted) != 0)
         return false;
     const TileInfo& tile = tile_info(position.rules, position.state, position.state.tile_of[at(segment)]);
     const int local = local_number(position.state, segment);
-    return tile.segments[static_cast<std::size_t>(local)].type != SegmentType::City ||
-           (tile.closed_segments >> local & 1u) == 0;
+    const SegmentData& printed = tile.data->segments[static_cast<std::size_t>(local)];
+    return printed.type != SegmentType::City || ((tile.closed_segments >> local & 1u) == 0 && printed.quarter.empty());
 }
 
 // Calls `use(segment)` for each segment of a type on a square.
