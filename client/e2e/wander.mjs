@@ -18,10 +18,10 @@ export function listen(page) {
   return heard;
 }
 
-function spotOf({ target }) {
+function spotOf({ kind, text, target }) {
   if (target.kind === 'square') return `square ${target.x},${target.y}`;
   if (target.at) return `${target.kind} ${target.at.join(',')}`;
-  return `${target.kind} ${target.segment ?? target.spot ?? target.figure}`;
+  return `${target.kind} ${target.segment ?? target.spot ?? target.figure ?? `${kind} ${text}`}`;
 }
 
 /** What a pointer in the middle of the target would touch, if it is not the target. */
@@ -60,6 +60,12 @@ async function point(page, action, spot, problems) {
   await page.locator('.prompt .main').click();
 }
 
+/** A number of many: the slider is drawn there. */
+async function slide(page, number) {
+  await page.locator('.prompt .amount input').fill(String(number));
+  await page.locator('.prompt .main').click();
+}
+
 /** Makes the given action by pointing; `problems` collects targets that lie under others. */
 export async function make(page, action, heard, problems) {
   const decision = await decisionOf(page);
@@ -68,6 +74,8 @@ export async function make(page, action, heard, problems) {
       problems.push(`${text}: no words of its own (${label.de} / ${label.en})`);
   heard.sent = undefined;
   if (action.kind === 'tile') await place(page, action);
+  else if (action.target.kind === 'number' && (await page.locator('.prompt .amount input').count()) > 0)
+    await slide(page, action.target.number);
   else {
     const { figure, colour } = action.target;
     const kind = typeof figure !== 'string' ? '' : typeof colour === 'number' ? `${figure}@${colour}` : figure;
@@ -76,9 +84,9 @@ export async function make(page, action, heard, problems) {
     const spot = page.locator(`.board .spot[data-key="${spotOf(action)}"]`);
     if ((await spot.count()) > 0) await point(page, action, spot, problems);
     else {
-      const button = page.locator(`.prompt [data-action="${action.text}"]`);
+      const button = page.locator(`.prompt [data-action="${action.text}"], .meadow [data-action="${action.text}"]`);
       expect((await button.count()) === 1, `nothing to press for ${action.text} (${JSON.stringify(action.target)})`);
-      const words = (await button.innerText()).trim();
+      const words = ((await button.getAttribute('aria-label')) ?? (await button.innerText())).trim();
       if (words === action.text || words === '') problems.push(`${action.text}: the button has no words of its own`);
       await button.click();
     }

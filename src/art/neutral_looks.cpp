@@ -51,6 +51,15 @@ constexpr auto kWitch = std::to_array<Shape>({
     dot_cut("meadow2 i w2", 0, -29, 6.5),
     cut("ik", "M-16-32H16L8-35C6-44 10-46 12-50 4-50-4-44-7-35z"),
 });
+constexpr auto kCatapult = std::to_array<Shape>({
+    cut("wood i w2", "M-26-6H26V0H-26z"),
+    cut("n s-wood rd", "M-12-6L2-26 14-6M-4-16H8", 4),
+    cut("n s-wood rd", "M20-6L-20-36", 4.5),
+    cut("rock2 i w2", "M-30-38C-28-30-18-28-14-32L-18-42C-22-38-26-37-30-38z"),
+    dot_cut("gold i w2", -22, -42, 6),
+    dot_cut("stone i w2", -16, 0, 6),
+    dot_cut("stone i w2", 16, 0, 6),
+});
 constexpr auto kTower = std::to_array<Shape>({
     cut("stone i w2", "M-13 0V-15H13V0z"),
     cut("stone2 i w2", "M-15-15V-23H-9V-19H-3V-23H3V-19H9V-23H15V-15z"),
@@ -155,6 +164,50 @@ constexpr auto kFerryBoat = std::to_array<Shape>({
     cut("n i w1", "M-19-6H19"),
     cut("paper i w2", "M-2-13V-36L16-16H-2z"),
     cut("lava i w1", "M-5-16V-30L-15-16z"),
+});
+
+// As it lies on its lake, seen from above: from road end to road end.
+constexpr auto kFerryNorthEast = std::to_array<Shape>({
+    cut("n s-ink rd", "M0-40C0-24 10-14 26-14", 13),
+    cut("n s-wood rd", "M0-40C0-24 10-14 26-14", 9),
+    cut("n s-paper rd", "M0-40C0-24 10-14 26-14", 2),
+    cut("lava i w1", "M-1-23H17L14-17H2z"),
+    cut("paper i w1", "M7-24V-36L16-24z"),
+});
+constexpr auto kFerrySouthEast = std::to_array<Shape>({
+    cut("n s-ink rd", "M0 12C0-4 10-14 26-14", 13),
+    cut("n s-wood rd", "M0 12C0-4 10-14 26-14", 9),
+    cut("n s-paper rd", "M0 12C0-4 10-14 26-14", 2),
+    cut("lava i w1", "M-1-7H17L14-1H2z"),
+    cut("paper i w1", "M7-8V-20L16-8z"),
+});
+constexpr auto kFerrySouthWest = std::to_array<Shape>({
+    cut("n s-ink rd", "M0 12C0-4-10-14-26-14", 13),
+    cut("n s-wood rd", "M0 12C0-4-10-14-26-14", 9),
+    cut("n s-paper rd", "M0 12C0-4-10-14-26-14", 2),
+    cut("lava i w1", "M-17-7H1L-2-1H-14z"),
+    cut("paper i w1", "M-9-8V-20L0-8z"),
+});
+constexpr auto kFerryNorthWest = std::to_array<Shape>({
+    cut("n s-ink rd", "M0-40C0-24-10-14-26-14", 13),
+    cut("n s-wood rd", "M0-40C0-24-10-14-26-14", 9),
+    cut("n s-paper rd", "M0-40C0-24-10-14-26-14", 2),
+    cut("lava i w1", "M-17-23H1L-2-17H-14z"),
+    cut("paper i w1", "M-9-24V-36L0-24z"),
+});
+constexpr auto kFerryNorthSouth = std::to_array<Shape>({
+    cut("n s-ink rd", "M0-40V12", 13),
+    cut("n s-wood rd", "M0-40V12", 9),
+    cut("n s-paper rd", "M0-40V12", 2),
+    cut("lava i w1", "M-9-15H9L6-9H-6z"),
+    cut("paper i w1", "M-1-16V-28L8-16z"),
+});
+constexpr auto kFerryWestEast = std::to_array<Shape>({
+    cut("n s-ink rd", "M-26-14H26", 13),
+    cut("n s-wood rd", "M-26-14H26", 9),
+    cut("n s-paper rd", "M-26-14H26", 2),
+    cut("lava i w1", "M-9-15H9L6-9H-6z"),
+    cut("paper i w1", "M-1-16V-28L8-16z"),
 });
 
 // Animals of the circus: heads on a disc.
@@ -280,6 +333,12 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"seal", kSeal, kNoSymbol, {}},
     {"monkey", kMonkey, kNoSymbol, {}},
     {"ferry", kFerryBoat, kNoSymbol, {}},
+    {"ferry-north-east", kFerryNorthEast, kNoSymbol, {}},
+    {"ferry-south-east", kFerrySouthEast, kNoSymbol, {}},
+    {"ferry-south-west", kFerrySouthWest, kNoSymbol, {}},
+    {"ferry-north-west", kFerryNorthWest, kNoSymbol, {}},
+    {"ferry-north-south", kFerryNorthSouth, kNoSymbol, {}},
+    {"ferry-west-east", kFerryWestEast, kNoSymbol, {}},
     {"teacher", kTeacher, kNoSymbol, {}},
     {"quince", kQuince, kNoSymbol, {}},
     {"apple", kApple, kNoSymbol, {}},
@@ -291,6 +350,7 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"fairy", kFairy, kNoSymbol, {}},
     {"count", kCount, kNoSymbol, {}},
     {"wheel-pig", kWheelPig, kNoSymbol, "scale(1.15)"},
+    {"sling", kCatapult, kNoSymbol, {}},
     {"mage", kMage, kNoSymbol, {}},
     {"witch", kWitch, kNoSymbol, {}},
     {"tower", kTower, kNoSymbol, {}},

@@ -279,6 +279,8 @@ class Placer {
         if (data.type != SegmentType::City)
             return;
         std::vector<std::string_view> things;
+        if (!data.quarter.empty())
+            things.push_back(data.quarter);
         if ((data.flags & land::kPrincess) != 0)
             things.push_back("princess");
         if ((data.flags & land::kDarmstadtium) != 0)

@@ -55,7 +55,7 @@ const json& words() {
             for (const words::Language& language : words::languages()) {
                 if (is_plain)
                     entry[language.name()] = *language.find(key);
-                for (const char* form : {"title", "text"})  // the others are grammar
+                for (const char* form : {"title", "text", "question"})  // the others are grammar
                     if (forms.contains(form))
                         entry[form][language.name()] = *language.find(key, form);
             }
@@ -101,6 +101,8 @@ json label_of(const json& action, const std::function<json()>& offer) {
         return card_label(action, target);
     if ((kind == "button" || kind == "place") &&
         action.value("text", "").find(' ') != std::string::npos)  // one of several of its kind
+        return offer();
+    if (kind == "number" && words::english().find("kinds." + action.value("kind", ""), "offer") != nullptr)
         return offer();
     const json title = title_of("kinds", action.value("kind", ""));
     return kind == "number" ? joined(title, " ", everywhere(std::to_string(target.value("number", 0)))) : title;

@@ -181,6 +181,12 @@ class Art {
     const known = figures.players[look] ?? figures.players[look.replace('-follower', '')] ?? figures.players['follower'];
     return known?.[colour] ?? '';
   }
+  /** Whether there is a picture of that name: nobody's, or everybody's. */
+  knows(look: string): { neutral: boolean } | undefined {
+    const { neutral = {}, tokens = {}, players = {} } = this.figures ?? {};
+    if (look in neutral || look in tokens) return { neutral: true };
+    return look in players ? { neutral: false } : undefined;
+  }
   /** The same as an address, foot at the middle of the lower edge. */
   figureUrl(name: string, colour: number): string {
     const theme = this.theme();

@@ -27,7 +27,7 @@ export function attachGestures(host: GestureHost): () => void {
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
   const down = (event: PointerEvent) => {
-    if (event.button > 1) return;
+    if (event.button > 1 || (event.target instanceof Element && event.target.closest('[data-handle]'))) return; // drawn itself
     const at = place(event);
     fingers.set(event.pointerId, at);
     if (fingers.size === 1) {

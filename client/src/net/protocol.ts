@@ -147,9 +147,14 @@ export interface ShelfItem extends Thing {
 }
 /** What is aimed from a place of the board; lengths in thousandths of a square. */
 export interface SlingView {
-  from: [number, number];
+  look?: string;
+  starts?: Record<string, [number, number]>; // where it may stand, by the text of the action
+  from?: [number, number];
   towards?: [number, number]; // aimed at: what is chosen now is how far, `step` for each number
   step?: number;
+  along?: [number, number, number]; // how far it scatters: at the number 0, how much more at the last number, that number
+  across?: [number, number, number];
+  slide?: number; // how far it may slide on
 }
 /** The last thing that flew over the board. */
 export interface FlightView {
@@ -157,6 +162,21 @@ export interface FlightView {
   from: [number, number];
   impact: [number, number];
   rest: [number, number];
+}
+/** Two who throw and catch; lengths from the thrower in thousandths, to the right and away from him. */
+export interface MeadowView {
+  thrower: number;
+  catcher: number;
+  ruler: number;
+  cells: Record<string, [number, number]>; // their middles, by the text of the action
+  waits?: [number, number]; // who may know it
+}
+/** The last throw. */
+export interface ThrowView extends Omit<MeadowView, 'cells'> {
+  number: number;
+  waits: [number, number];
+  at: [number, number];
+  caught: boolean;
 }
 export interface LandView {
   turn: number;
@@ -176,6 +196,9 @@ export interface LandView {
   colours?: ColourView[]; // co-operative: players may have several
   sling?: SlingView;
   flight?: FlightView;
+  meadow?: MeadowView;
+  throw?: ThrowView;
+  about?: string; // the tile that is talked about, where none is drawn
   mists?: MistsView;
 }
 

@@ -1,6 +1,7 @@
 // A decision as the player meets it. Whatever is asked arrives as a list of actions with targets; this sorts them into
 // what is pointed at: squares for the tile, spots on the board, things beside it, answers. No module is named here.
 import type { Action, LandView, PlacedTile } from '../net/protocol';
+import { pointOf } from '../board/sling';
 import { placeOfTarget, placesOf, type PictureOf, type Point } from '../board/places';
 
 export interface SquareChoice {
@@ -13,6 +14,7 @@ export interface SpotChoice {
   key: string;
   place: Point;
   square: boolean; // the whole square is meant
+  look?: string | undefined; // of what would stand there, if it is nobody's
   actions: Action[]; // one for each kind of figure that can go there, or several answers about one place
 }
 /** A kind of figure that can be placed, where players have several colours one for each colour. */
@@ -66,9 +68,9 @@ function spotKey({ kind, text, target }: Action): string {
   return `${target.kind} ${target.segment ?? target.spot ?? target.figure ?? `${kind} ${text}`}`;
 }
 
-function addSpot(decision: Decision, spots: Map<string, SpotChoice>, action: Action, place: Point): void {
+function addSpot(decision: Decision, spots: Map<string, SpotChoice>, action: Action, place: Point, look?: string): void {
   const key = spotKey(action);
-  const spot = spots.get(key) ?? { key, place, square: action.target.kind === 'square', actions: [] };
+  const spot = spots.get(key) ?? { key, place, square: action.target.kind === 'square', look, actions: [] };
   spot.actions.push(action);
   spots.set(key, spot);
   const figure = figureKey(action);
@@ -85,7 +87,7 @@ function addSpot(decision: Decision, spots: Map<string, SpotChoice>, action: Act
 export function readDecision(
   actions: readonly Action[],
   tiles: readonly PlacedTile[],
-  view: Pick<LandView, 'figures' | 'pieces'>,
+  view: Pick<LandView, 'figures' | 'pieces' | 'sling' | 'meadow'>,
   pictureOf: PictureOf,
 ): Decision {
   const decision: Decision = {
@@ -104,7 +106,9 @@ export function readDecision(
     if (isPlacement(action)) continue;
     const { kind } = action.target;
     const place = placeOfTarget(action.target, tiles, figures, pictureOf);
+    const start = view.sling?.starts?.[action.text];
     if (place) addSpot(decision, spots, action, place);
+    else if (start) addSpot(decision, spots, action, pointOf(start), view.sling?.look);
     else if (kind === 'tile') decision.tiles.push(action);
     else if (kind === 'player') decision.players.push(action);
     else if (kind === 'card' || kind === 'row' || kind === 'set') decision.cards.push(action);

@@ -3,12 +3,12 @@ import { art } from '../board/art.svelte';
 import { kUnit } from '../board/camera';
 import { paletteOf } from '../board/palette';
 import type { Point } from '../board/places';
-import { amountAt, amountTo } from '../board/sling';
+import { aimedSquare, amountAt, amountTo, isAimed, isSet, reachOf } from '../board/sling';
 import type { BoardGhost, BoardHint, BoardSpot, BoardSquare } from '../board/types';
 import { t, tellPlainly } from '../i18n';
 import { prefs } from '../lib/prefs.svelte';
 import { sound } from '../lib/sound';
-import type { Action } from '../net/protocol';
+import type { Action, SlingView } from '../net/protocol';
 import { figureKey, keyOfSquare, kNothing, neighbour, nextWay, readDecision, wayFor, type Decision, type SpotChoice } from './decision';
 import type { TableSession } from './session.svelte';
 
@@ -34,6 +34,8 @@ export class Hand {
   hovered = $state<string | undefined>();
   kind = $state(''); // of figure
   amount = $state(0); // the number that is tried, where many are offered
+  private aimed = $state.raw<{ spot: SpotChoice; amount: number } | undefined>(); // while a handle is drawn
+  private wish: number | undefined; // of the number that is asked for next
   private variant = $state(0); // which of several answers about the chosen place
 
   readonly decision: Decision = $derived.by(() => {
@@ -69,8 +71,8 @@ export class Hand {
         key: spot.key,
         ...spot.place,
         square: spot.square,
-        look: kind === 'figure' ? '' : (look ?? ''),
-        colour: typeof colour === 'number' ? (this.palette[colour] ?? colour) : this.colour,
+        look: spot.look ?? (kind === 'figure' ? '' : (look ?? '')),
+        colour: spot.look ? -1 : typeof colour === 'number' ? (this.palette[colour] ?? colour) : this.colour,
         number: list.length + 1,
         worth: action.worth ? worthMark(action.worth) : '',
         label: labelOf(list.length + 1, actions),
@@ -80,10 +82,12 @@ export class Hand {
   });
   readonly ghost: BoardGhost | undefined = $derived.by(() => {
     const tile = this.session.state?.view.drawn;
-    const square = this.squareOf(this.chosen ?? this.hovered ?? this.cursor);
-    if (!tile || !square) return undefined;
-    const way = wayFor(square, this.rotation);
-    return { tile, rotation: way.target.rotation ?? 0, x: square.x, y: square.y, trial: this.chosen === square.key, sending: !!this.session.sending };
+    const key = this.chosen ?? this.hovered ?? this.cursor;
+    const square = this.squareOf(key);
+    const way = square ? wayFor(square, this.rotation) : this.wayAtSpot(key);
+    if (!tile || !way) return undefined;
+    const { x = 0, y = 0, rotation = 0 } = way.target;
+    return { tile, rotation, x, y, trial: this.chosen === key, sending: !!this.session.sending };
   });
   /** Several answers about the chosen place: points or ghosts, one ghost or two. */
   readonly variants: Action[] = $derived.by(() => {
@@ -112,6 +116,11 @@ export class Hand {
   private squareOf(key: string | undefined) {
     return this.decision.squares.find((entry) => entry.key === key);
   }
+  /** A tile can come with something else: then its square is a spot. */
+  private wayAtSpot(key: string | undefined): Action | undefined {
+    const spot = this.decision.squares.length > 0 ? this.spotOf(key) : undefined;
+    return spot?.square ? (key === this.chosen ? this.ready : this.offersAt(spot)[0]) : undefined;
+  }
   private spotOf(key: string | undefined) {
     return this.decision.spots.find((entry) => entry.key === key);
   }
@@ -138,7 +147,9 @@ export class Hand {
     this.rotation = 0;
     this.variant = 0;
     const sling = this.session.state?.view.sling;
-    if (this.decision.amounts.length > 0) this.pickAmount(sling ? amountTo(sling) : 0);
+    if (this.decision.amounts.length > 0) this.pickAmount(this.wish ?? (isAimed(sling) ? amountTo(sling) : 0));
+    this.wish = undefined;
+    this.aimed = undefined;
   }
 
   /** The nearest number that is offered. */
@@ -148,17 +159,39 @@ export class Hand {
     this.amount = numbers.reduce((best, number) => (Math.abs(number - wanted) < Math.abs(best - wanted) ? number : best));
   }
 
-  /** The handle of what is aimed: along its line it chooses how far; */
+  /** What is aimed, as it stands or as it is being drawn. */
+  readonly sling: SlingView | undefined = $derived.by(() => {
+    const sling = this.session.mine ? this.session.state?.view.sling : undefined;
+    const spot = this.aimed?.spot ?? (this.decision.amounts.length > 0 ? undefined : this.spotOf(this.chosen ?? this.cursor));
+    const { x, y } = spot?.square ? spot.actions[0]!.target : {};
+    return isSet(sling) && x !== undefined && y !== undefined ? { ...sling, towards: [x * 1000 + 500, y * 1000 + 500] } : sling;
+  });
+  /** How far it would go. */
+  readonly far: number = $derived.by(() => {
+    if (this.aimed) return this.aimed.amount;
+    return this.decision.amounts.length === 0 && isAimed(this.sling) ? amountTo(this.sling) : this.amount;
+  });
+  /** Its handle is drawn: along its line it chooses how far, before that also where to. */
   dragTo(point: Point): void {
     const sling = this.session.state?.view.sling;
-    if (sling?.towards) this.pickAmount(amountAt(sling, point));
+    if (isAimed(sling)) return this.pickAmount(amountAt(sling, point));
+    const targets = this.decision.spots.flatMap((spot) => {
+      const { x, y } = spot.actions[0]!.target;
+      return spot.square && x !== undefined && y !== undefined ? [{ spot, x, y }] : [];
+    });
+    const best = isSet(sling) ? aimedSquare(sling, point, targets) : undefined;
+    if (!best || !isSet(sling)) return;
+    const line = { ...sling, towards: [best.x * 1000 + 500, best.y * 1000 + 500] as [number, number] };
+    this.aimed = { spot: best.spot, amount: Math.max(1, amountAt(line, point)) };
   }
-  /** let go over a square that is offered it chooses that one. */
-  dropAt(point: Point): void {
-    const key = `square ${Math.floor(point.x / kUnit)},${Math.floor(point.y / kUnit)}`;
+  /** Let go, it is aimed; the number that is asked for next is known then. */
+  dropAt(): void {
     if (this.decision.amounts.length > 0) {
       if (!prefs.confirm) this.confirm();
-    } else if (this.chosen !== key) this.pickSpot(key);
+    } else if (this.aimed && !this.session.sending) {
+      this.wish = this.aimed.amount;
+      this.send(this.aimed.spot.actions[0]!);
+    }
   }
 
   pickSquare(key: string): void {
@@ -235,6 +268,7 @@ export class Hand {
 
   /** Moves the keyboard's cursor; returns the place it came to. */
   step(dx: number, dy: number): { x: number; y: number } | undefined {
+    if (this.decision.amounts.length > 0) return this.stepAmount(dx - 5 * dy);
     const places = [
       ...this.squares.map((square) => ({ key: square.key, x: (square.x + 0.5) * kUnit, y: (square.y + 0.5) * kUnit })),
       ...this.spots.map((spot) => ({ key: spot.key, x: spot.x, y: spot.y })),
@@ -247,6 +281,10 @@ export class Hand {
     if (this.chosen && this.decision.squares.length > 0) this.chosen = undefined;
     this.cursor = to.key;
     return to;
+  }
+  private stepAmount(by: number): Point {
+    this.pickAmount(this.amount + by);
+    return isAimed(this.sling) ? reachOf(this.sling, this.amount) : { x: 0, y: 0 };
   }
   private nearestTo<T extends { x: number; y: number }>(places: T[]): T | undefined {
     const last = this.session.state?.view.last_tile ?? [0, 0];

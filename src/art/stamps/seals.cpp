@@ -257,6 +257,34 @@ constexpr auto kQuarter = std::to_array<Shape>({
     cut("n s-gold w3", "M-21 0a21 21 0 1 0 42 0a21 21 0 1 0-42 0z"),
 });
 
+// Quarters of one city, by their crafts: a wheel, a hide, coins, a book.
+constexpr auto kWainwrights = std::to_array<Shape>({
+    dot_cut("paper i w2", 0, 0, 27),
+    cut("n s-wood w3", "M-18 0a18 18 0 1 0 36 0a18 18 0 1 0-36 0z"),
+    cut("n s-wood w2", "M-18 0H18M0-18V18M-13-13L13 13M-13 13L13-13"),
+    dot_cut("wood i w1", 0, 0, 5),
+});
+constexpr auto kTanners = std::to_array<Shape>({
+    dot_cut("paper i w2", 0, 0, 27),
+    cut("wood i w2",
+        "M-5-20H5C6-14 12-14 18-17L17-8C10-6 10 6 17 8L18 17C12 14 6 14 3 20H-3C-6 14-12 14-18 17L-17 8C-10 "
+        "6-10-6-17-8L-18-17"
+        "C-12-14-6-14-5-20z"),
+    cut("n i w1", "M0-12V12"),
+});
+constexpr auto kCoiners = std::to_array<Shape>({
+    dot_cut("paper i w2", 0, 0, 27),
+    dot_cut("gold i w2", -8, 6, 10),
+    dot_cut("gold i w2", 9, 8, 9),
+    dot_cut("gold i w2", 1, -9, 10),
+    cut("n i w1", "M1-14V-4M-8 1V11M9 4V12"),
+});
+constexpr auto kBookbinders = std::to_array<Shape>({
+    dot_cut("paper i w2", 0, 0, 27),
+    cut("lava i w2", "M-19-13C-12-16-4-15 0-11 4-15 12-16 19-13V14C12 11 4 12 0 16-4 12-12 11-19 14z"),
+    cut("paper i w1", "M-15-10C-10-12-4-11 0-8V11C-4 8-10 7-15 9zM15-10C10-12 4-11 0-8V11C4 8 10 7 15 9z"),
+    cut("n i w1", "M-11-4L-4-3M-11 1L-4 2M11-4L4-3M11 1L4 2"),
+});
 constexpr auto kMarket = std::to_array<Shape>({
     dot_cut("paper", 0, 0, 32),
     dot_cut("stone i w2", 0, 0, 29),
@@ -308,6 +336,10 @@ constexpr auto kStamps = std::to_array<Stamp>({
     {"vodyanoy", 21, kVodyanoy},
     {"travellers", 19, kTravellers},
     {"quarter", 30, kQuarter},
+    {"wainwrights", 27, kWainwrights},
+    {"tanners", 27, kTanners},
+    {"coiners", 27, kCoiners},
+    {"bookbinders", 27, kBookbinders},
     {"market", 32, kMarket},
     {"smithy", 32, kSmithy},
 });

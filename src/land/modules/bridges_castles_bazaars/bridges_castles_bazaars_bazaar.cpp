@@ -328,6 +328,7 @@ void view_bazaar(const Position& position, nlohmann::json& out) {
     if (own.sale == Sale::Choose)
         return;
     bazaar["lot"] = position.rules.tile(own.lot).id();
+    out["about"] = bazaar["lot"];
     if (own.sale == Sale::Open)
         return;
     bazaar["bid"] = own.bid;

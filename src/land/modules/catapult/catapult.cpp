@@ -41,11 +41,6 @@ bool has_rounds(const Rules& rules) {
     return mode_of(rules) != Mode::Off;
 }
 
-// CA-12: the left neighbour of who throws.
-PlayerId catcher_of(const Position& position, const Frame& frame) {
-    return static_cast<PlayerId>((static_cast<int>(shooter_of(position, frame)) + 1) % position.rules.players);
-}
-
 std::size_t longest_list(const Rules& rules) {
     const std::size_t squares = sum_of_pieces(rules, [](const TileInfo& tile) { return int{tile.square_count}; });
     return std::max<std::size_t>(9 * squares, kFarthest + 1);
@@ -76,9 +71,11 @@ void score_target(Context& ctx) {
 }
 
 void clear_round(State& round) {
-    const LastFlight last = round.last_flight;
+    const LastFlight flight = round.last_flight;
+    const LastThrow thrown = round.last_throw;
     round = State{};
-    round.last_flight = last;
+    round.last_flight = flight;
+    round.last_throw = thrown;
 }
 void note_flight(State& round, const Flight& flight) {
     const auto pair = [](Point point) {
@@ -130,13 +127,19 @@ void knock_out(Context& ctx, const Flight& flight) {
 
 // CA-12 to CA-14, CA-39: a throw that is too short or lands near the catcher's cell is his.
 void score_throw(Context& ctx, const Frame& frame) {
-    const State& round = state_of<State>(ctx.state);
+    State& round = state_of<State>(ctx.state);
     bool is_caught = round.scatter[0] == 0;
     if (mode_of(ctx.rules) == Mode::Ballistic) {
         const Point aim = middle_of_cell(round.thrown_at);
         const Point landing{aim.x + round.scatter[1], aim.y + round.scatter[0]};
         is_caught = landing.y < kRuler || squared_distance(landing, middle_of_cell(round.caught_at)) <=
                                               std::int64_t{kCatchReach} * kCatchReach;
+        round.last_throw = {{static_cast<std::int32_t>(landing.x), static_cast<std::int32_t>(landing.y)},
+                            round.last_throw.number + 1,
+                            static_cast<std::uint8_t>(shooter_of(ctx, frame)),
+                            round.caught_at,
+                            is_caught,
+                            0};
     }
     const PlayerId winner = is_caught ? catcher_of(ctx, frame) : shooter_of(ctx, frame);
     score(ctx, colour_of(winner), is_caught ? kCaught : kMissed);
@@ -254,6 +257,9 @@ StepResult apply_seduce(Context& ctx, Frame& frame, Action action) {
     return next_shot(ctx, frame);
 }
 
+Text word_of_cell(int cell) {
+    return words::word("cells", kCellNames[static_cast<std::size_t>(cell)]);
+}
 StepResult apply_catch_cell(Context& ctx, Frame& frame, Action action) {
     state_of<State>(ctx.state).caught_at = static_cast<std::uint8_t>(item_of(action));
     state_of<State>(ctx.state).has_cell = 1;
@@ -266,7 +272,8 @@ StepResult apply_throw_cell(Context& ctx, Frame& frame, Action action) {
     round.has_cell = 0;
     const Colour thrower = colour_of(shooter_of(ctx, frame)), catcher = colour_of(catcher_of(ctx, frame));
     tell(ctx, kEventKind, thrower, [&] {
-        return kThrow(who(ctx.rules, thrower), item_of(action), who(ctx.rules, catcher), int{round.caught_at});
+        return kThrow(who(ctx.rules, thrower), word_of_cell(item_of(action)), who(ctx.rules, catcher),
+                      word_of_cell(round.caught_at));
     });
     frame.sub = Scattering;
     return StepResult::Again;
@@ -321,6 +328,9 @@ void tell_shot(const Position&, Action action, Text& text) {
 void tell_side(const Position&, Action action, Text& text) {
     text.arguments.push_back({"side", words::word("sides", kSideNames[at(rotation_of(action))])});
 }
+void tell_cell(const Position&, Action action, Text& text) {
+    text.arguments.push_back({"at", word_of_cell(item_of(action))});
+}
 void tell_scatter(const Position&, Action action, Text& text) {
     text.arguments.push_back({"number", number_of_scatter(action)});
 }
@@ -353,51 +363,13 @@ void estimate(const Position& position, const Outlook&, Expectation& points) {
     points[static_cast<std::size_t>(best)] += expected;
 }
 
-// --- hidden information, views and checks
+// --- hidden information and checks
 
 // CA-39: nobody but the catcher knows his cell before the throw.
 void hide(const Rules& rules, GameState& state, PlayerId player, Random& random) {
     State& round = state_of<State>(state);
     if (round.has_cell != 0 && player != catcher_of({rules, state}, state.frames[0]))
         round.caught_at = static_cast<std::uint8_t>(random.below(kCells));
-}
-
-// For a client that draws it: from where a shot is aimed, and which way a power drives it.
-void view_sling(const Position& position, const Frame& frame, nlohmann::json& out) {
-    const State& round = state_of<State>(position.state);
-    if (frame.sub != Aiming && frame.sub != Powering)
-        return;
-    const Point start = field_of(position.state).launch(round.side);
-    out["sling"] = {{"from", {start.x, start.y}}};
-    if (frame.sub == Powering) {
-        const Point aim{kSquare * round.aim_x + kSquare / 2, kSquare * round.aim_y + kSquare / 2};
-        out["sling"]["towards"] = {aim.x, aim.y};
-        out["sling"]["step"] = kRangeOfPower;
-    }
-}
-void view(const Position& position, PlayerId viewer, nlohmann::json& out) {
-    const Frame& frame = position.state.frames[0];
-    if (const LastFlight& last = state_of<State>(position.state).last_flight; last.number > 0)
-        out["flight"] = {{"number", last.number}, {"from", last.from}, {"impact", last.impact}, {"rest", last.rest}};
-    if (&step_of(position.rules, frame) != &kRound || frame.sub <= Choosing || frame.sub == Finished)
-        return;
-    view_sling(position, frame, out);
-    const State& round = state_of<State>(position.state);
-    nlohmann::json& json = out["catapult"];
-    json = {{"shot", kShotNames[at(round.shot)]},
-            {"shooter", static_cast<int>(shooter_of(position, frame))},
-            {"side", round.side},
-            {"aim", {round.aim_x, round.aim_y}},
-            {"power", round.power},
-            {"scatter", round.scatter},
-            {"draws", round.draws},
-            {"followers", nlohmann::json::array()}};
-    if (round.shot == Shot::Catch && frame.sub > Catching &&
-        (round.has_cell == 0 || viewer == catcher_of(position, frame)))
-        json["caught_at"] = round.caught_at;
-    const Standings standings(position);
-    for (const Standing& standing : standings)
-        json["followers"].push_back({{"figure", at(standing.figure)}, {"x", standing.at.x}, {"y", standing.at.y}});
 }
 
 void check(const Position& position) {
@@ -421,8 +393,10 @@ constexpr ActionKindDef kKinds[] = {
      nullptr, tell_scatter},
     {ActionKind::Seduce, "seduce", Target::Figure, apply_seduce, describe_exchange, false, false, false, nullptr,
      is_word, tell_exchange},
-    {ActionKind::CatchCell, "catch-cell", Target::Number, apply_catch_cell, describe_number},
-    {ActionKind::ThrowCell, "throw-cell", Target::Number, apply_throw_cell, describe_number},
+    {ActionKind::CatchCell, "catch-cell", Target::Number, apply_catch_cell, describe_number, false, false, false,
+     nullptr, nullptr, tell_cell},
+    {ActionKind::ThrowCell, "throw-cell", Target::Number, apply_throw_cell, describe_number, false, false, false,
+     nullptr, nullptr, tell_cell},
     {ActionKind::NameTarget, "name", Target::Figure, apply_name, describe_owned},
     {ActionKind::Strike, "strike", Target::Button, apply_strike, describe_owned, false, false, false, nullptr, is_word},
 };

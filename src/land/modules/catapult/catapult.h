@@ -25,6 +25,13 @@ struct LastFlight {
     std::int32_t unused;
 };
 
+// The last throw to a neighbour; lengths from who threw.
+struct LastThrow {
+    std::array<std::int32_t, 2> at;
+    std::int32_t number;  // 0: nobody has thrown yet
+    std::uint8_t thrower, cell, is_caught, unused;
+};
+
 // Of the round that is under way; lengths in thousandths of a square, x to the east, y to the south.
 struct State {
     static constexpr ModuleId kModule = ModuleId::Catapult;
@@ -40,6 +47,7 @@ struct State {
     std::uint8_t has_cell;  // the catcher has chosen
     std::uint8_t named;     // abstract: a figure
     LastFlight last_flight;
+    LastThrow last_throw;
 };
 
 extern const Module kModule;

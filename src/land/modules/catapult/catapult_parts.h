@@ -1,6 +1,8 @@
 // What the files of the catapult share: how far a round has come, and what can be chosen in it.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
+
 #include "land/core/rules.h"
 #include "land/core/turn.h"
 #include "land/modules/catapult/catapult_flight.h"
@@ -41,6 +43,12 @@ inline PlayerId shooter_of(const Position& position, const Frame& frame) {
 inline Point middle_of_cell(int cell) {
     return {kSquare * (cell % 3 - 1), 4500 + kSquare * (cell / 3)};
 }
+constexpr std::array<std::string_view, kCells> kCellNames{"near-left", "near",     "near-right", "left",     "middle",
+                                                          "right",     "far-left", "far",        "far-right"};
+// CA-12: the left neighbour of who throws.
+inline PlayerId catcher_of(const Position& position, const Frame& frame) {
+    return static_cast<PlayerId>((static_cast<int>(shooter_of(position, frame)) + 1) % position.rules.players);
+}
 inline Cell fair_of(const GameState& state) {
     return state.tiles[at(state.part.last_tile)].cell;
 }
@@ -48,6 +56,7 @@ inline int number_of_scatter(Action action) {
     return item_of(action) - kScatterBase;
 }
 
+void view(const Position& position, PlayerId viewer, nlohmann::json& out);
 int draws_wanted(const Position& position);  // numbers of the scatter of a shot
 Cell square_of(Point point);
 void legal_round(const Position& position, const Frame& frame, ActionList& out);

@@ -222,7 +222,7 @@ int side_of_end(const Position& position, SegmentId end) {
                                   .data->segments[static_cast<std::size_t>(local_number(position.state, end))];
     return (data.edges[0].side + static_cast<int>(position.state.tiles[at(slot)].rotation)) & 3;
 }
-// In the corner between its two ends, or before the first of them if they lie opposite each other.
+// Pointed at in the corner between its two ends, or beside the lake where they lie opposite each other.
 Anchor anchor_of(const Position& position, const Link& link) {
     const int one = side_of_end(position, link.a), other = side_of_end(position, link.b);
     const TileSlot lake = position.state.tile_of[at(link.a)];
@@ -230,13 +230,37 @@ Anchor anchor_of(const Position& position, const Link& link) {
         return on_corner(lake, static_cast<std::size_t>(one));
     if (((other + 1) & 3) == one)
         return on_corner(lake, static_cast<std::size_t>(other));
-    return on_segment(std::min(link.a, link.b));
+    return on_side(lake, static_cast<std::size_t>((std::max(one, other) + 1) & 3));
+}
+// As it lies on the lake, from end to end.
+std::string_view look_of(const Position& position, const Link& link) {
+    const int one = side_of_end(position, link.a), other = side_of_end(position, link.b);
+    switch (1 << one | 1 << other) {
+        case 0b0011:
+            return "ferry-north-east";
+        case 0b0110:
+            return "ferry-south-east";
+        case 0b1100:
+            return "ferry-south-west";
+        case 0b1001:
+            return "ferry-north-west";
+        case 0b0101:
+            return "ferry-north-south";
+        default:
+            return "ferry-west-east";
+    }
 }
 Anchor place_of_ferry(const Position& position, Action action) {
     return anchor_of(position, link_of(position.state, action));
 }
-void tell_cell(const Position&, Action action, Text& text) {
+void tell_ends(const Position& position, Action action, Text& text) {
+    const Link link = link_of(position.state, action);
+    const auto side = [&](SegmentId end) {
+        return words::word("sides", kSideNames[static_cast<std::size_t>(side_of_end(position, end))]);
+    };
     text.arguments.push_back({"cell", cell_text(cell_of(action))});
+    text.arguments.push_back({"one", side(link.a)});
+    text.arguments.push_back({"other", side(link.b)});
 }
 
 template <class Use>
@@ -263,7 +287,7 @@ void view(const Position& position, PlayerId, nlohmann::json& out) {
 void show(const Position& position, PlayerId, Shown& out) {
     auto left = static_cast<int>(lakes_of(position.rules));
     for_each_ferry(position, [&](const Link& link) {
-        out.pieces.push_back({"ferry", anchor_of(position, link)});
+        out.pieces.push_back({look_of(position, link), on_square(position.state.tile_of[at(link.a)])});
         --left;
     });
     if (left > 0)
@@ -303,9 +327,9 @@ constexpr OptionDef kOptions[] = {
 };
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::Ferry, "ferry", Target::Place, apply_place, describe_ferry, false, false, false, place_of_ferry,
-     nullptr, tell_cell},
+     nullptr, tell_ends},
     {ActionKind::MoveFerry, "move-ferry", Target::Place, apply_move, describe_ferry, false, false, false,
-     place_of_ferry, nullptr, tell_cell},
+     place_of_ferry, nullptr, tell_ends},
 };
 
 }  // namespace
