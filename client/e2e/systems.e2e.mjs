@@ -16,13 +16,18 @@ const kRaw = [
   /\b(?:at|on|to)$/m,
 ];
 
-async function rawWords(page) {
-  const text = await page.evaluate(() => document.body.innerText);
-  return kRaw.flatMap((pattern) => {
+function rawIn(text, patterns = kRaw) {
+  return patterns.flatMap((pattern) => {
     const found = pattern.exec(text);
     return found ? [`"${text.slice(Math.max(0, found.index - 40), found.index + 40).replace(/\n/g, ' | ')}"`] : [];
   });
 }
+const rawWords = async (page) => rawIn(await page.evaluate(() => document.body.innerText));
+/** The log shows tiles as pictures and leaves squares out. */
+const rawLog = (log) =>
+  log
+    .flatMap(({ text }) => Object.values(typeof text === 'object' && text ? text : {}))
+    .flatMap((words) => (typeof words === 'string' ? rawIn(words, kRaw.slice(1)) : []));
 const missingPictures = (page) =>
   page.evaluate(() => [
     ...[...document.querySelectorAll('.figures .figure > .drop > g:first-child')].filter((node) => node.childElementCount === 0).map(() => 'a figure without a picture'),
@@ -41,21 +46,26 @@ async function watch(server, pages, sets, { locale, viewport, name }) {
   pages.push(page);
   const heard = listen(page);
   const art = await server.get('/api/art/figures');
-  const made = await server.post('/api/tables', { sets: ['base', ...sets], seats: [bot(0), bot(1)] });
+  await page.goto('/'); // what the page is made of is here before the first move
+  const made = await server.post('/api/tables', { sets: ['base', ...sets], seats: [bot(0), bot(1), bot(2)] });
   await page.goto(`/t/${made.table.id}`);
   const problems = new Set();
   const over = page.locator('.table[data-over="true"]');
   for (let i = 0; i < 600 && (await over.count()) === 0; ++i) {
     for (const problem of [...(await rawWords(page)), ...(await missingPictures(page)), ...unknownLooks(heard.state?.view ?? {}, art)])
       problems.add(problem);
-    if (i === 12) await picture(page, `systems-${name}`);
-    await pause(150);
+    await pause(40);
   }
   await page.locator('.end h1').waitFor();
-  for (const problem of await rawWords(page)) problems.add(problem);
+  for (const problem of [...(await rawWords(page)), ...rawLog(heard.log)]) problems.add(problem);
+  expect(heard.log.length > 100, `only ${heard.log.length} lines of the log`);
   await picture(page, `systems-${name}-end`);
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (width > 0) problems.add(`the end is ${width} px too wide`);
+  await page.goto(`/r/${made.table.id}?step=150`); // the bots may be quicker than the page
+  await page.locator('.figures .figure').first().waitFor();
+  for (const problem of [...(await rawWords(page)), ...(await missingPictures(page))]) problems.add(problem);
+  await picture(page, `systems-${name}`);
   expect(problems.size === 0, `${sets.join(', ')}: ${[...problems].slice(0, 8).join('; ')}`);
 }
 

@@ -4,11 +4,14 @@ import { answered, decisionOf } from './player.mjs';
 
 /** Listens to what the page is offered and what it sends. */
 export function listen(page) {
-  const heard = { state: undefined, sent: undefined };
+  const heard = { state: undefined, sent: undefined, log: [] };
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
       const message = JSON.parse(payload);
-      if (message.type === 'state') heard.state = message;
+      if (message.type === 'state') {
+        heard.state = message;
+        heard.log.push(...(message.log ?? []));
+      }
     });
     socket.on('framesent', ({ payload }) => {
       const message = JSON.parse(payload);
