@@ -67,12 +67,14 @@ export class Hand {
       const action = actions[0];
       if (!action) continue;
       const { kind, look, colour } = action.target;
+      const badge = spot.square && this.decision.squares.length > 0 ? this.badgeOf(spot, action) : undefined;
+      const neutral = spot.look ?? badge?.look;
       list.push({
         key: spot.key,
-        ...spot.place,
-        square: spot.square,
-        look: spot.look ?? (kind === 'figure' ? '' : (look ?? '')),
-        colour: spot.look ? -1 : typeof colour === 'number' ? (this.palette[colour] ?? colour) : this.colour,
+        ...(badge?.place ?? spot.place),
+        square: spot.square && !badge,
+        look: neutral ?? (kind === 'figure' ? '' : (look ?? '')),
+        colour: neutral ? -1 : typeof colour === 'number' ? (this.palette[colour] ?? colour) : this.colour,
         number: list.length + 1,
         worth: action.worth ? worthMark(action.worth) : '',
         label: labelOf(list.length + 1, actions),
@@ -115,6 +117,12 @@ export class Hand {
 
   private squareOf(key: string | undefined) {
     return this.decision.squares.find((entry) => entry.key === key);
+  }
+  /** In a corner, so that the square itself can be chosen, too; what comes with the tile is the last word of its kind. */
+  private badgeOf({ place }: SpotChoice, { kind }: Action) {
+    const look = kind.split('-').at(-1)!;
+    const aside = kUnit * 0.3;
+    return { place: { x: place.x + aside, y: place.y - aside }, look: art.knows(look)?.neutral ? look : undefined };
   }
   /** A tile can come with something else: then its square is a spot. */
   private wayAtSpot(key: string | undefined): Action | undefined {
