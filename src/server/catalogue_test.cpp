@@ -46,6 +46,13 @@ TEST(Catalogue, EverythingIsEveryModule) {
         }
 }
 
+// What is asked when only this can be done is a word like the others.
+TEST(Catalogue, KindsOfActionsHaveTheirQuestions) {
+    const json all = catalogue();
+    EXPECT_EQ(all["kinds"]["power"]["question"]["en"], "How hard?");
+    EXPECT_EQ(all["kinds"]["power"]["question"]["de"], "Wie fest?");
+}
+
 TEST(Catalogue, ChestsAreAChoice) {
     const json all = catalogue();
     const json& chests = entry_of(entry_of(all["games"], "cards")["options"], "cards.chest_memory");

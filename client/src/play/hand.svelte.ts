@@ -67,12 +67,14 @@ export class Hand {
       const action = actions[0];
       if (!action) continue;
       const { kind, look, colour } = action.target;
+      const besides = spot.square && this.decision.squares.length > 0 ? this.besidesTile(spot, action) : undefined;
+      const neutral = spot.look ?? besides?.look;
       list.push({
         key: spot.key,
-        ...spot.place,
-        square: spot.square,
-        look: spot.look ?? (kind === 'figure' ? '' : (look ?? '')),
-        colour: spot.look ? -1 : typeof colour === 'number' ? (this.palette[colour] ?? colour) : this.colour,
+        ...(besides?.corner ?? spot.place),
+        square: spot.square && !besides?.corner,
+        look: neutral ?? (kind === 'figure' ? '' : (look ?? '')),
+        colour: neutral ? -1 : typeof colour === 'number' ? (this.palette[colour] ?? colour) : this.colour,
         number: list.length + 1,
         worth: action.worth ? worthMark(action.worth) : '',
         label: labelOf(list.length + 1, actions),
@@ -115,6 +117,13 @@ export class Hand {
 
   private squareOf(key: string | undefined) {
     return this.decision.squares.find((entry) => entry.key === key);
+  }
+  /** What comes with a tile: the last word of its kind. Where the tile can also come alone it is offered in a corner. */
+  private besidesTile({ place }: SpotChoice, { kind, target }: Action): { look: string | undefined; corner: Point | undefined } {
+    const look = kind.split('-').at(-1)!;
+    const aside = kUnit * 0.3;
+    const isBoth = this.squareOf(keyOfSquare(target.x ?? 0, target.y ?? 0)) !== undefined;
+    return { look: art.knows(look)?.neutral ? look : undefined, corner: isBoth ? { x: place.x + aside, y: place.y - aside } : undefined };
   }
   /** A tile can come with something else: then its square is a spot. */
   private wayAtSpot(key: string | undefined): Action | undefined {
