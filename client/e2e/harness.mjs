@@ -9,16 +9,17 @@ import { chromium } from 'playwright-core';
 export const here = dirname(fileURLToPath(import.meta.url));
 export const output = join(here, 'output');
 mkdirSync(output, { recursive: true });
+export const client = process.env.BASTIDE_CLIENT ?? join(here, '../dist');
 const program = process.env.BASTIDE ?? join(here, '../../build/release/bastide');
 
 export class Server {
   data = mkdtempSync(join(tmpdir(), 'bastide-e2e-'));
   port = 0;
 
-  async start() {
-    const quick = ['--away', '0', '--bot-pause', '20']; // nobody watches
+  async start(more = ['--bot-pause', '20']) {
+    const quick = ['--away', '0', ...more]; // nobody watches
     this.process = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, ...quick], {
-      env: { ...process.env, BASTIDE_CLIENT: join(here, '../dist') },
+      env: { ...process.env, BASTIDE_CLIENT: client },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const address = await new Promise((resolve, reject) => {

@@ -88,7 +88,7 @@ export default {
     await page.getByText('What is special in this game').click();
     const news = page.locator('.news [data-set="inns-and-cathedrals"]');
     await news.getByText('The big follower counts twice').waitFor();
-    await page.waitForFunction(() => document.querySelectorAll('[data-set="inns-and-cathedrals"] img').length > 1);
+    await page.waitForFunction(() => document.querySelectorAll('[data-set="inns-and-cathedrals"] .tile-image').length > 1);
     await pause(300);
     await picture(page, 'news-1280');
     await page.getByRole('tab', { name: 'On the board' }).click();

@@ -196,19 +196,19 @@ export default {
     await decide(page);
     await myTurn(page);
     const spots = await page.locator('.board .spot').count();
-    const tiles = await page.locator('.world:not(.over) image').count();
+    const tiles = Number(await page.locator('.board').getAttribute('data-tiles'));
     const decision = await decisionOf(page);
     await page.getByRole('button', { name: /^Undo/ }).click();
     await answered(page, decision);
     await page.locator('.square').first().waitFor();
-    expect(spots > 0 && (await page.locator('.world:not(.over) image').count()) === tiles - 1, 'the tile did not come back');
+    expect(spots > 0 && (Number(await page.locator('.board').getAttribute('data-tiles'))) === tiles - 1, 'the tile did not come back');
     await page.getByLabel('Message to the table').first().fill('<b>hello</b>');
     await page.keyboard.press('Enter');
     await page.getByText('<b>hello</b>').first().waitFor();
     await decide(page);
-    const before = await page.locator('.world:not(.over) image').count();
+    const before = Number(await page.locator('.board').getAttribute('data-tiles'));
     await page.reload();
     await myTurn(page);
-    await page.waitForFunction((count) => document.querySelectorAll('.world:not(.over) image').length === count, before);
+    await page.waitForFunction((count) => Number(document.querySelector('.board').dataset.tiles) === count, before);
   },
 };

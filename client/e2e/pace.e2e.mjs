@@ -14,7 +14,7 @@ const wish = {
 
 /** A whole turn of one's own; how long the others then take on the screen, and how many tiles they lay. */
 async function othersTake(page) {
-  const tiles = () => page.locator('.world:not(.over) image').count();
+  const tiles = () => page.locator('.board').getAttribute('data-tiles').then(Number);
   while ((await myTurn(page)) && (await page.locator('.square').count()) === 0) await decide(page);
   const before = (await tiles()) + 1; // one's own
   let since = Date.now();

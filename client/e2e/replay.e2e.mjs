@@ -34,7 +34,7 @@ export default {
     await myTurn(page);
     const table = await server.get(`/api/tables/${page.url().split('/').at(-1)}`);
     expect(table.seats[0].kind === 'person' && table.seats[1].kind === 'bot', JSON.stringify(table.seats));
-    expect((await page.locator('.world image').count()) > 18, 'the board does not stand as it did');
+    expect(Number(await page.locator('.board').getAttribute('data-tiles')) > 18, 'the board does not stand as it did');
   },
 
   async 'the computer lists mistakes, draws what was better and tells luck from skill'(server, pages) {

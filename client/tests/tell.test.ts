@@ -25,5 +25,9 @@ describe('sentences of the engine', () => {
     expect(piecesOf('draws GCC/K3')).toEqual([{ text: 'draws ' }, { tile: 'GCC/K3' }]);
     expect(piecesOf('and/or')).toEqual([{ text: 'and/or' }]);
     expect(withoutTiles('Play: BA/Rr')).toBe('Play');
+    const of = { key: 'kinds.draw-to-hand', tile: 'AM/C!+' };
+    expect(piecesOf('draws AM/C!+ to the hand', of)).toEqual([{ text: 'draws ' }, { tile: 'AM/C!+' }, { text: ' to the hand' }]);
+    expect(piecesOf('reads BA/RFr aloud', { key: 'told.any' })).toEqual([{ text: 'reads BA/RFr aloud' }]);
+    expect(withoutTiles('lays AM/C!+', { key: 'told.lays', what: of })).toBe('lays');
   });
 });

@@ -252,7 +252,8 @@ bool Api::route_art(const HttpRequest& request, const Answer& answer) {
     else if (request.path == "/api/art/tiles")
         later(answer, [request] {
             const std::string language = query(request, "lang") == "de" ? "de" : "en";
-            return cached_answer(request, "application/json", art_tiles(split(query(request, "ids"), ','), language),
+            return cached_answer(request, "application/json",
+                                 art_tiles(split(query(request, "ids"), ','), query(request, "detail"), language),
                                  kArtCaching);
         });
     else

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <map>
 #include <mutex>
 #include <nlohmann/json.hpp>
@@ -30,47 +32,83 @@ json spots_json(const art::Drawing& drawing) {
     return spots;
 }
 
-json turn_json(const land::TileData& tile, int turns, const std::vector<std::string>& rim) {
-    const art::Drawing large = art::draw_tile(tile, turns, {art::Theme::Light, art::Detail::Large}, rim);
-    const art::Drawing small = art::draw_tile(tile, turns, {art::Theme::Light, art::Detail::Small}, rim);
-    json parts = json::array();
-    for (std::size_t i = 0; i < large.segments.size(); ++i)
-        parts.push_back({{"type", land::name_of(tile.segments[i].type)},
-                         {"at", point(large.segments[i].anchor)},
-                         {"hit", large.segments[i].hit_path}});
-    const bool upright = turns % 2 == 0;
-    return {{"large", large.svg},
-            {"small", small.svg},
-            {"columns", upright ? tile.columns : tile.rows},
-            {"rows", upright ? tile.rows : tile.columns},
-            {"parts", parts},
-            {"spots", spots_json(large)}};
+// Which drawings an answer has.
+struct Markup {
+    bool large = true, small = true;
+};
+
+Markup markup_of(const std::string& detail) {
+    return {detail != "small", detail != "large"};
 }
 
-std::string tile_text(const land::TileData& tile, const std::string& language) {
+json turn_json(const land::TileData& tile, int turns, Markup markup, const std::vector<std::string>& rim) {
+    const bool upright = turns % 2 == 0;
+    json turn = {{"columns", upright ? tile.columns : tile.rows}, {"rows", upright ? tile.rows : tile.columns}};
+    art::Drawing drawing;  // where things are is the same in both
+    const auto draw = [&](const char* name, art::Detail detail) {
+        drawing = art::draw_tile(tile, turns, {art::Theme::Light, detail}, rim);
+        turn[name] = drawing.svg;
+    };
+    if (markup.small)
+        draw("small", art::Detail::Small);
+    if (markup.large)
+        draw("large", art::Detail::Large);
+    json parts = json::array();
+    for (std::size_t i = 0; i < drawing.segments.size(); ++i)
+        parts.push_back({{"type", land::name_of(tile.segments[i].type)},
+                         {"at", point(drawing.segments[i].anchor)},
+                         {"hit", drawing.segments[i].hit_path}});
+    turn["parts"] = std::move(parts);
+    turn["spots"] = spots_json(drawing);
+    return turn;
+}
+
+// "BA/C" is a tile in every rotation, "BA/C@90" in this one.
+struct Wanted {
+    const land::TileData* tile = nullptr;
+    int first = 0, last = 3;  // quarter turns
+};
+
+Wanted wanted_of(const std::string& name) {
+    const std::size_t at = name.find('@');
+    Wanted wanted{land::find_tile(name.substr(0, at))};
+    if (wanted.tile == nullptr)
+        throw Error("not_found", fmt::format("there is no tile \"{}\"", name));
+    if (at == std::string::npos)
+        return wanted;
+    static constexpr std::array<std::string_view, 4> kRotations = {"0", "90", "180", "270"};
+    const auto found = std::find(kRotations.begin(), kRotations.end(), std::string_view(name).substr(at + 1));
+    if (found == kRotations.end())
+        throw Error("bad_request", "a tile is turned by 0, 90, 180 or 270 degrees");
+    wanted.first = wanted.last = static_cast<int>(found - kRotations.begin());
+    return wanted;
+}
+
+std::string tile_text(const Wanted& wanted, Markup markup, const std::string& language) {
+    const land::TileData& tile = *wanted.tile;
     std::vector<std::string> rim;
     for (const land::WheelSector& sector : tile.wheel)
         rim.push_back(title_of("sectors", sector.name).value(language, sector.name));
     json turns = json::array();
-    for (int turn = 0; turn < 4; ++turn)
-        turns.push_back(turn_json(tile, turn, rim));
+    for (int turn = wanted.first; turn <= wanted.last; ++turn)
+        turns.push_back(turn_json(tile, turn, markup, rim));
     return json{{"columns", tile.columns}, {"rows", tile.rows}, {"turns", turns}}.dump();
 }
 
 // Drawn by whoever asks first.
-std::string drawn_tile(const std::string& id, const std::string& language) {
+std::string drawn_tile(const std::string& name, const std::string& detail, const std::string& language) {
     static std::mutex mutex;
     static std::map<std::string, std::string> drawn;
-    const land::TileData* tile = land::find_tile(id);
-    if (tile == nullptr)
-        throw Error("not_found", fmt::format("there is no tile \"{}\"", id));
-    const std::string key = tile->wheel.empty() ? id : id + " " + language;
+    const Wanted wanted = wanted_of(name);
+    const Markup markup = markup_of(detail);
+    const std::string key =
+        fmt::format("{} {}{} {}", name, markup.large, markup.small, wanted.tile->wheel.empty() ? "" : language);
     {
         const std::lock_guard lock(mutex);
         if (const auto found = drawn.find(key); found != drawn.end())
             return found->second;
     }
-    std::string text = tile_text(*tile, language);
+    std::string text = tile_text(wanted, markup, language);
     const std::lock_guard lock(mutex);
     return drawn.emplace(key, std::move(text)).first->second;
 }
@@ -123,12 +161,13 @@ std::shared_ptr<const std::string> art_cards() {
     return text;
 }
 
-std::shared_ptr<const std::string> art_tiles(const std::vector<std::string>& ids, const std::string& language) {
+std::shared_ptr<const std::string> art_tiles(const std::vector<std::string>& ids, const std::string& detail,
+                                             const std::string& language) {
     if (ids.empty() || ids.size() > kMostTiles)
         throw Error("bad_request", fmt::format("\"ids\" names 1 to {} tiles", kMostTiles));
     std::string text = R"({"unit":200,"tiles":{)";
     for (std::size_t i = 0; i < ids.size(); ++i)
-        text += fmt::format("{}{}:{}", i == 0 ? "" : ",", json(ids[i]).dump(), drawn_tile(ids[i], language));
+        text += fmt::format("{}{}:{}", i == 0 ? "" : ",", json(ids[i]).dump(), drawn_tile(ids[i], detail, language));
     return std::make_shared<const std::string>(text + "}}");
 }
 

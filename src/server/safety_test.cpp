@@ -65,6 +65,13 @@ TEST_F(Safety, PicturesAreCached) {
     const json tile = http->get("/api/art/tiles?ids=BA/RFr").body["tiles"]["BA/RFr"];
     EXPECT_EQ(tile["turns"].size(), 4u);
     EXPECT_EQ(tile["turns"][1]["parts"].size(), land::find_tile("BA/RFr")->segments.size());
+
+    json one = http->get("/api/art/tiles?ids=BA/RFr@90&detail=small").body["tiles"]["BA/RFr@90"]["turns"];
+    ASSERT_EQ(one.size(), 1u);
+    EXPECT_FALSE(one[0].contains("large"));
+    one[0]["large"] = tile["turns"][1]["large"];
+    EXPECT_EQ(one[0], tile["turns"][1]) << "places are the same in both drawings";
+    EXPECT_EQ(code(http->get("/api/art/tiles?ids=BA/RFr@45")), "bad_request");
 }
 
 TEST_F(Safety, AnswersArePackedForWhoTakesThem) {

@@ -1,10 +1,10 @@
-// The pictures: asked for in bundles, kept for the visit, and handed out as addresses or markup.
+// The pictures: asked for in bundles, kept for the visit, and handed out as markup or addresses.
 //
-// Tiles are shown as images made of the server's markup. An image has no nodes of its own in the page, so a board of
-// hundreds of tiles stays light, and being vector it is sharp at every zoom.
+// A laid tile is asked for as it lies and in the detail in which it is seen; a tile that somebody holds in every way.
 import { SvelteMap } from 'svelte/reactivity';
 import { untrack } from 'svelte';
 import { look, prefs } from '../lib/prefs.svelte';
+import type { Manner } from '../paint/painter';
 
 export interface Part {
   type: string;
@@ -12,17 +12,12 @@ export interface Part {
   hit: string;
 }
 export interface TurnArt {
-  large: string;
-  small: string;
+  large?: string;
+  small?: string;
   columns: number;
   rows: number;
   parts: Part[];
   spots: { name: string; at: [number, number] }[]; // places that are no parts, by name
-}
-export interface TileArt {
-  columns: number;
-  rows: number;
-  turns: TurnArt[];
 }
 export interface Symbol {
   colour: string;
@@ -37,19 +32,26 @@ interface Figures {
   symbols: Symbol[];
 }
 export type Detail = 'large' | 'medium' | 'small';
+type Markup = 'large' | 'small';
 
 const kBundle = 32;
 const kFew = 2;
 const kBreath = 250; // milliseconds between two requests for what is not wanted yet
+const kMostKinds = 80; // of tiles; with more of them none is asked for before somebody holds it
+const kTurns = [0, 90, 180, 270];
+
+const markupOf = (detail: Detail): Markup => (detail === 'small' ? 'small' : 'large');
+const turned = (rotation: number) => ((rotation % 360) + 360) % 360;
 
 class Art {
-  private tiles = new SvelteMap<string, TileArt>();
-  private wanted = new Set<string>();
+  private turns = new SvelteMap<string, TurnArt>(); // by language, tile and rotation
+  private wanted = new Map<string, Markup | undefined>(); // "BA/C@90"; undefined: as the board is seen
   private asked = new Set<string>();
   private urls = new Map<string, string>();
-  private style = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
   private begun: Promise<void> | undefined;
+  usual: Detail = 'large'; // in which the board is seen
+  style = $state.raw('');
   ready = $state(false);
   idle = $state.raw<readonly string[]>([]); // kinds of areas that mean nothing in the game that is shown
   figures = $state.raw<Figures | undefined>();
@@ -87,15 +89,30 @@ class Art {
     this.cards = answer.cards;
   }
 
-  /** The art of a tile; asked for if it is not here yet, and the reader is told when it comes. */
-  tile(id: string): TileArt | undefined {
-    const key = `${prefs.language} ${id}`;
-    const art = this.tiles.get(key);
-    if (!art) this.want(key);
-    return art;
-  }
+  /** What is where on a tile; asked for if it is not here yet, and the reader is told when it comes. */
   turn(id: string, rotation: number): TurnArt | undefined {
-    return this.tile(id)?.turns[(((rotation / 90) % 4) + 4) % 4];
+    const found = this.turns.get(this.keyOf(id, rotation));
+    if (!found) this.want(`${id}@${turned(rotation)}`, undefined);
+    return found;
+  }
+  /** Its drawing. */
+  markup(id: string, rotation: number, detail: Detail): string | undefined {
+    const markup = this.turns.get(this.keyOf(id, rotation))?.[markupOf(detail)];
+    if (markup === undefined) this.want(`${id}@${turned(rotation)}`, markupOf(detail));
+    return markup;
+  }
+  /** Somebody holds it, and turns it as he likes. */
+  whole(id: string): void {
+    untrack(() => {
+      if (kTurns.some((rotation) => !this.hasBoth(id, rotation))) this.want(id, undefined);
+    });
+  }
+  private keyOf(id: string, rotation: number): string {
+    return `${prefs.language} ${id}@${turned(rotation)}`;
+  }
+  private hasBoth(id: string, rotation: number): boolean {
+    const turn = this.turns.get(this.keyOf(id, rotation));
+    return turn?.large !== undefined && turn.small !== undefined;
   }
 
   /** Leaves out of all pictures what means nothing in the game that is shown. */
@@ -105,68 +122,90 @@ class Art {
     });
   }
 
-  private want(key: string): void {
-    if (this.asked.has(key)) return;
-    this.asked.add(key);
-    this.wanted.add(key);
+  private want(name: string, markup: Markup | undefined): void {
+    const whole = name.includes('@') ? name.slice(0, name.indexOf('@')) : name;
+    if (this.wanted.has(whole) || this.asked.has(`${prefs.language} ${whole} both`)) return;
+    if (!this.wanted.has(name) || markup) this.wanted.set(name, markup);
     this.timer ??= setTimeout(() => this.ask(), 0);
   }
 
   /** Asks for pictures that will be wanted soon, a few at a time, so that what is wanted now is not held up. */
   async preload(ids: string[]): Promise<void> {
+    if (ids.length > kMostKinds) return;
     const language = prefs.language;
-    const keys = ids.map((id) => `${language} ${id}`).filter((key) => !this.asked.has(key));
-    for (let i = 0; i < keys.length; i += kFew) {
-      const few = keys.slice(i, i + kFew).filter((key) => !this.asked.has(key));
+    const isNew = (id: string) => !this.asked.has(`${language} ${id} both`);
+    for (let i = 0; i < ids.length; i += kFew) {
+      const few = ids.slice(i, i + kFew).filter(isNew);
       if (few.length === 0) continue;
-      few.forEach((key) => this.asked.add(key));
-      await this.askBundle(few);
+      await this.askBundle(language, few, 'both');
       await new Promise((resolve) => setTimeout(resolve, kBreath));
     }
   }
 
   private ask(): void {
     this.timer = undefined;
-    const all = [...this.wanted];
+    const lists: Record<string, string[]> = { both: [], large: [], small: [] };
+    for (const [name, markup] of this.wanted) lists[name.includes('@') ? (markup ?? markupOf(this.usual)) : 'both']!.push(name);
     this.wanted.clear();
-    for (let i = 0; i < all.length; i += kBundle) void this.askBundle(all.slice(i, i + kBundle));
-  }
-
-  private async askBundle(keys: string[]): Promise<void> {
-    const language = keys[0]!.slice(0, 2);
-    const ids = keys.map((key) => key.slice(3));
-    try {
-      const asked = fetch(`/api/art/tiles?ids=${ids.map(encodeURIComponent).join(',')}&lang=${language}`);
-      await this.begin();
-      const answer = (await (await asked).json()) as { tiles: Record<string, TileArt> };
-      for (const id of ids) {
-        const art = answer.tiles[id];
-        if (art) this.tiles.set(`${language} ${id}`, art);
-      }
-    } catch {
-      for (const key of keys) this.asked.delete(key);
-      setTimeout(() => keys.forEach((key) => this.want(key)), 1500);
+    for (const [detail, names] of Object.entries(lists)) {
+      const missing = names.filter((name) => !this.asked.has(`${prefs.language} ${name} ${detail}`));
+      for (let i = 0; i < missing.length; i += kBundle) void this.askBundle(prefs.language, missing.slice(i, i + kBundle), detail);
     }
   }
 
-  /** An address of the picture, for <image> and <img>. */
+  private async askBundle(language: string, names: string[], detail: string): Promise<void> {
+    const keys = names.map((name) => `${language} ${name} ${detail}`);
+    keys.forEach((key) => this.asked.add(key));
+    try {
+      const list = names.map(encodeURIComponent).join(',');
+      const asked = fetch(`/api/art/tiles?ids=${list}&detail=${detail}&lang=${language}`);
+      await this.begin();
+      const response = await asked;
+      // A name that the server does not know must not take the others with it.
+      if (response.status === 404) {
+        if (names.length > 1) for (const name of names) void this.askBundle(language, [name], detail);
+        return;
+      }
+      const answer = (await response.json()) as { tiles: Record<string, { turns: TurnArt[] }> };
+      for (const name of names) this.keep(language, name, answer.tiles[name]?.turns ?? []);
+    } catch {
+      for (const key of keys) this.asked.delete(key);
+      setTimeout(() => names.forEach((name) => this.want(name, detail === 'both' ? undefined : (detail as Markup))), 1500);
+    }
+  }
+  private keep(language: string, name: string, turns: TurnArt[]): void {
+    const at = name.indexOf('@');
+    turns.forEach((turn, index) => {
+      const key = `${language} ${at < 0 ? `${name}@${kTurns[index]}` : name}`;
+      this.turns.set(key, { ...this.turns.get(key), ...turn });
+    });
+  }
+
+  /** How drawings are painted now. */
+  manner(detail: Detail): Manner {
+    const hidden = [...(detail === 'medium' ? ['b-f'] : []), ...this.idle.map((type) => `b-is-${type}`)];
+    return { css: this.style, dark: look.dark, hidden };
+  }
+
+  /** An address of the picture, for <image>. */
   url(id: string, rotation: number, detail: Detail): string | undefined {
     const turn = this.turn(id, rotation);
-    if (!turn || !this.ready) return undefined;
+    const markup = this.markup(id, rotation, detail);
+    if (!turn || markup === undefined || !this.ready) return undefined;
     const theme = this.theme();
     const key = `${prefs.language} ${id} ${rotation} ${detail} ${theme} ${this.idle.join()}`;
     let url = this.urls.get(key);
     if (!url) {
-      url = this.makeUrl(turn, detail, theme);
+      url = this.makeUrl(turn, markup, detail, theme);
       this.urls.set(key, url);
     }
     return url;
   }
 
-  private makeUrl(turn: TurnArt, detail: Detail, theme: string): string {
-    const markup = detail === 'small' ? turn.small : turn.large;
-    const hidden = [...(detail === 'medium' ? ['f'] : []), ...this.idle.map((type) => `is-${type}`)];
-    const coarse = hidden.map((name) => `.b-${name}{display:none}`).join('');
+  private makeUrl(turn: TurnArt, markup: string, detail: Detail, theme: string): string {
+    const coarse = this.manner(detail)
+      .hidden.map((name) => `.${name}{display:none}`)
+      .join('');
     const [width, height] = [turn.columns * 200, turn.rows * 200];
     const text =
       `<svg xmlns="http://www.w3.org/2000/svg" data-theme="${theme}" width="${width}" height="${height}" ` +

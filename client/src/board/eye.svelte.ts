@@ -33,9 +33,10 @@ export class Eye {
 
   readonly figureScale = $derived(Math.max(1.5, 27 / (44 * this.drawn)));
   readonly spotRadius = $derived(Math.min(kTouch ? 92 : 76, Math.max(36, (kTouch ? 22 : 15) / this.drawn)));
-  readonly transform = $derived(
-    `translate(${this.camera.x.toFixed(2)}px, ${this.camera.y.toFixed(2)}px) scale(${(this.camera.scale / this.drawn).toFixed(5)})`,
-  );
+  // Whole pixels of the screen, so that a bitmap at rest is not smeared over two.
+  readonly x = $derived(Math.round(this.camera.x * devicePixelRatio) / devicePixelRatio);
+  readonly y = $derived(Math.round(this.camera.y * devicePixelRatio) / devicePixelRatio);
+  readonly transform = $derived(`translate(${this.x}px, ${this.y}px) scale(${(this.camera.scale / this.drawn).toFixed(5)})`);
 
   private show(next: Camera): void {
     this.camera = next;

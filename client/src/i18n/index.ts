@@ -28,9 +28,11 @@ export function say(words: Words | string | undefined | null): string {
 export function tell(words: Words | string | undefined | null): string {
   return prefs.coordinates ? say(words) : withoutCells(say(words), t('text.cells'));
 }
+/** What a sentence is made of, if it says so. */
+export const ofWords = (words: Words | string | undefined | null) => (typeof words === 'object' ? words?.of : undefined);
 /** The same where no tile can be drawn. */
 export function tellPlainly(words: Words | string | undefined | null): string {
-  return withoutTiles(tell(words));
+  return withoutTiles(tell(words), ofWords(words));
 }
 
 export function problemText(problem: ProtocolError): string {

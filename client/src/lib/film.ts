@@ -1,8 +1,9 @@
 // Boards of a finished game as pictures to share: one as PNG, all turns as GIF. Drawn here from the same art as the page.
-import { art } from '../board/art.svelte';
+import { art, type Detail } from '../board/art.svelte';
 import { boxOfCells, kUnit, type Box } from '../board/camera';
 import { standing } from '../board/figures';
 import { paletteOf } from '../board/palette';
+import { looksOf, paintMarkup } from '../paint/markup';
 import { api } from '../net/api';
 import type { PlacedTile, Replay, StateMessage } from '../net/protocol';
 import type { Turn } from '../play/turns';
@@ -31,14 +32,15 @@ function image(url: string): Promise<HTMLImageElement> {
 }
 const pictureOf = (id: string, rotation: number) => art.turn(id, rotation);
 
-async function drawn(tiles: readonly PlacedTile[]): Promise<void> {
-  while (tiles.some((tile) => !art.turn(tile.id, tile.rotation))) await new Promise((resolve) => setTimeout(resolve, 60));
+async function until(isReady: () => boolean): Promise<void> {
+  while (!isReady()) await new Promise((resolve) => setTimeout(resolve, 60));
 }
 
 class Painter {
   private readonly canvas = document.createElement('canvas');
   private readonly context = this.canvas.getContext('2d', { willReadFrequently: true })!;
   private readonly scale: number;
+  private readonly detail: Detail;
 
   constructor(
     private readonly replay: Replay,
@@ -46,21 +48,26 @@ class Painter {
     width: number,
   ) {
     this.scale = Math.min(width / (box.right - box.left), width / (box.bottom - box.top));
+    this.detail = this.scale * kUnit >= 72 ? 'medium' : 'small';
     this.canvas.width = Math.max(320, Math.ceil((box.right - box.left) * this.scale));
     this.canvas.height = Math.ceil((box.bottom - box.top) * this.scale) + kCaption;
   }
   async paint({ tiles, state, scores }: Scene): Promise<void> {
     const { context, canvas, scale, box } = this;
+    await until(() => tiles.every(({ id, rotation }) => art.markup(id, rotation, this.detail) !== undefined));
     const style = getComputedStyle(document.documentElement);
     context.resetTransform();
     context.fillStyle = style.getPropertyValue('--table');
     context.fillRect(0, 0, canvas.width, canvas.height);
     const left = (canvas.width - (box.right - box.left) * scale) / 2;
     context.setTransform(scale, 0, 0, scale, left - box.left * scale, -box.top * scale);
+    const { css, dark, hidden } = art.manner(this.detail);
+    const looks = looksOf(css, dark, hidden);
     for (const tile of tiles) {
-      const turn = art.turn(tile.id, tile.rotation)!;
-      const url = art.url(tile.id, tile.rotation, scale * kUnit >= 72 ? 'medium' : 'small')!;
-      context.drawImage(await image(url), tile.x * kUnit, tile.y * kUnit, turn.columns * kUnit, turn.rows * kUnit);
+      context.save();
+      context.translate(tile.x * kUnit, tile.y * kUnit);
+      paintMarkup(context, art.markup(tile.id, tile.rotation, this.detail)!, looks);
+      context.restore();
     }
     const palette = paletteOf(this.replay.table.seats, state.view.colours?.length ?? 0);
     const size = Math.max(1, 26 / (44 * scale));
@@ -106,7 +113,7 @@ class Painter {
 
 async function sceneAt(replay: Replay, step: number): Promise<Scene> {
   const state = await api.replayStep(replay.table.id, step, 0);
-  await drawn(state.tiles);
+  await until(() => state.tiles.every(({ id, rotation }) => art.turn(id, rotation) !== undefined));
   return { tiles: state.tiles, state, scores: replay.scores[step] ?? [] };
 }
 function boxOf(tiles: readonly PlacedTile[]): Box {
