@@ -8,17 +8,33 @@ async function processes() {
   await session.detach();
   return processInfo;
 }
-const peakOf = (id) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))[1]) / 1024;
+const megabytes = (id, ...names) => {
+  const text = readFileSync(`/proc/${id}/status`, 'utf8');
+  return names.reduce((sum, name) => sum + Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)[1]), 0) / 1024;
+};
 
-/** The most memory, in MB, that the heaviest page had since it was opened. */
-export async function peakMemory() {
-  const pages = (await processes()).filter((one) => one.type === 'renderer');
-  return Math.max(...pages.map((one) => peakOf(one.id)));
+/** Watches the memory of the heaviest page, in MB: its own, as the browser's task manager counts it, without the program. */
+export async function watchMemory() {
+  let most = 0;
+  const look = async () => {
+    for (const one of await processes())
+      if (one.type === 'renderer') most = Math.max(most, megabytes(one.id, 'RssAnon', 'RssShmem'));
+  };
+  const timer = setInterval(() => void look().catch(() => undefined), 250);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await look();
+      const pages = (await processes()).filter((one) => one.type === 'renderer');
+      return { most, withProgram: Math.max(...pages.map((one) => megabytes(one.id, 'VmHWM'))) };
+    },
+  };
 }
 
-/** Per cent of one processor that the whole browser takes while nothing happens. */
+/** Per cent of one processor that the pages and what draws them take while nothing happens. */
 export async function idleProcessor(seconds = 5) {
-  const total = async () => (await processes()).reduce((sum, one) => sum + one.cpuTime, 0);
+  const draws = (one) => one.type === 'renderer' || one.type === 'GPU';
+  const total = async () => (await processes()).filter(draws).reduce((sum, one) => sum + one.cpuTime, 0);
   const before = await total();
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   return ((await total()) - before) / seconds / 0.01;

@@ -8,10 +8,12 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { art } from './board/art.svelte';
 import { speak } from './i18n/load.svelte';
+import { painter } from './paint/painter';
 import { applyTheme, prefs } from './lib/prefs.svelte';
 
 applyTheme();
 void art.begin();
+painter.warm();
 // Without its words the page speaks English rather than nothing.
 await speak(prefs.language).catch(() => undefined);
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/worker.js').catch(() => undefined);

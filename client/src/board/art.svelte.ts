@@ -48,7 +48,8 @@ class Art {
   private wanted = new Map<string, Markup | undefined>(); // "BA/C@90"; undefined: as the board is seen
   private asked = new Set<string>();
   private urls = new Map<string, string>();
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly soon = new MessageChannel(); // a task before the next frame, which a timer is not
+  private isSoon = false;
   private begun: Promise<void> | undefined;
   usual: Detail = 'large'; // in which the board is seen
   style = $state.raw('');
@@ -56,6 +57,10 @@ class Art {
   idle = $state.raw<readonly string[]>([]); // kinds of areas that mean nothing in the game that is shown
   figures = $state.raw<Figures | undefined>();
   cards = $state.raw<Record<string, string> | undefined>();
+
+  constructor() {
+    this.soon.port1.onmessage = () => this.ask();
+  }
 
   begin(): Promise<void> {
     this.begun ??= this.loadBasics().catch(() => {
@@ -126,7 +131,8 @@ class Art {
     const whole = name.includes('@') ? name.slice(0, name.indexOf('@')) : name;
     if (this.wanted.has(whole) || this.asked.has(`${prefs.language} ${whole} both`)) return;
     if (!this.wanted.has(name) || markup) this.wanted.set(name, markup);
-    this.timer ??= setTimeout(() => this.ask(), 0);
+    if (!this.isSoon) this.soon.port2.postMessage(undefined);
+    this.isSoon = true;
   }
 
   /** Asks for pictures that will be wanted soon, a few at a time, so that what is wanted now is not held up. */
@@ -143,7 +149,7 @@ class Art {
   }
 
   private ask(): void {
-    this.timer = undefined;
+    this.isSoon = false;
     const lists: Record<string, string[]> = { both: [], large: [], small: [] };
     for (const [name, markup] of this.wanted) lists[name.includes('@') ? (markup ?? markupOf(this.usual)) : 'both']!.push(name);
     this.wanted.clear();

@@ -26,6 +26,7 @@ export class Eye {
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 0.5 });
   drawn = $state(0.5); // the scale the pictures were last drawn at: while zooming only the layer is scaled
   size = $state.raw<Size>({ width: 0, height: 0 });
+  moving = $state(false);
   byHand = false;
   private settle: ReturnType<typeof setTimeout> | undefined;
   private flight = 0;
@@ -41,7 +42,11 @@ export class Eye {
   private show(next: Camera): void {
     this.camera = next;
     clearTimeout(this.settle);
-    this.settle = setTimeout(() => (this.drawn = this.camera.scale), kSettle);
+    this.moving = true;
+    this.settle = setTimeout(() => {
+      this.drawn = this.camera.scale;
+      this.moving = false;
+    }, kSettle);
   }
   moveByHand(next: Camera): void {
     cancelAnimationFrame(this.flight);

@@ -1,7 +1,7 @@
 // Which part of the board a bitmap holds: what is in sight, and as much round it as costs little.
 import type { Box, Camera, Size } from './camera';
 
-const kMargin = 0.35; // of the size, on each side
+const kMargin = 0.2; // of the size, on each side
 const kMostPixels = 12e6;
 
 export interface Sight {

@@ -52,7 +52,7 @@ export class Sheet {
   /** Brings the bitmap up to the view; returns how many squares had to be painted. */
   paint(view: View, pieces: readonly Piece[], markup: (key: string) => string | undefined, looks: Looks): number {
     const canvas = new OffscreenCanvas(view.width, view.height);
-    const surface = canvas.getContext('2d')!;
+    const surface = canvas.getContext('2d', { willReadFrequently: true })!;
     const before = this.view?.look === view.look && this.view.scale === view.scale ? this.view : undefined;
     if (before && this.canvas) surface.drawImage(this.canvas, before.left - view.left, before.top - view.top);
     const cells = cellsOf(pieces);
@@ -69,6 +69,7 @@ export class Sheet {
       for (const piece of here) paintPiece(surface, piece, view, markup(piece.key), looks);
       painted += 1;
     }
+    if (this.canvas) this.canvas.width = this.canvas.height = 0; // its memory goes now, not when somebody collects it
     [this.canvas, this.view, this.cells] = [canvas, view, cells];
     return painted;
   }
