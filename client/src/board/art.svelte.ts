@@ -37,6 +37,7 @@ type Markup = 'large' | 'small';
 const kBundle = 32;
 const kFew = 2;
 const kBreath = 250; // milliseconds between two requests for what is not wanted yet
+const kPatience = 250; // milliseconds that pictures wait for those that were asked for with them
 const kMostKinds = 80; // of tiles; with more of them none is asked for before somebody holds it
 const kTurns = [0, 90, 180, 270];
 
@@ -47,6 +48,9 @@ class Art {
   private turns = new SvelteMap<string, TurnArt>(); // by language, tile and rotation
   private wanted = new Map<string, Markup | undefined>(); // "BA/C@90"; undefined: as the board is seen
   private asked = new Set<string>();
+  private arrived = new Map<string, TurnArt>(); // and not handed out yet
+  private open = 0; // requests
+  private handedOut = 0; // when
   private urls = new Map<string, string>();
   private readonly soon = new MessageChannel(); // a task before the next frame, which a timer is not
   private isSoon = false;
@@ -160,6 +164,19 @@ class Art {
   }
 
   private async askBundle(language: string, names: string[], detail: string): Promise<void> {
+    this.open += 1;
+    await this.fetchBundle(language, names, detail);
+    this.open -= 1;
+    if (this.open === 0 || performance.now() - this.handedOut > kPatience) this.handOut();
+  }
+  /** What came, all at once: whoever reads it does so once. */
+  private handOut(): void {
+    for (const [key, turn] of this.arrived) this.turns.set(key, turn);
+    this.arrived.clear();
+    this.handedOut = performance.now();
+  }
+
+  private async fetchBundle(language: string, names: string[], detail: string): Promise<void> {
     const keys = names.map((name) => `${language} ${name} ${detail}`);
     keys.forEach((key) => this.asked.add(key));
     try {
@@ -183,7 +200,7 @@ class Art {
     const at = name.indexOf('@');
     turns.forEach((turn, index) => {
       const key = `${language} ${at < 0 ? `${name}@${kTurns[index]}` : name}`;
-      this.turns.set(key, { ...this.turns.get(key), ...turn });
+      this.arrived.set(key, { ...this.turns.get(key), ...this.arrived.get(key), ...turn });
     });
   }
 
