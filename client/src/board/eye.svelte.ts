@@ -31,6 +31,7 @@ export class Eye {
   private settle: ReturnType<typeof setTimeout> | undefined;
   private flight = 0;
   private placed = false;
+  private left: Camera | undefined; // where it was before it was called away
 
   readonly figureScale = $derived(Math.max(1.5, 27 / (44 * this.drawn)));
   readonly spotRadius = $derived(Math.min(kTouch ? 92 : 76, Math.max(36, (kTouch ? 22 : 15) / this.drawn)));
@@ -51,6 +52,7 @@ export class Eye {
   moveByHand(next: Camera): void {
     cancelAnimationFrame(this.flight);
     this.byHand = true;
+    this.left = undefined;
     this.show(next);
   }
   private flyTo(target: Camera): void {
@@ -94,6 +96,19 @@ export class Eye {
     const box = { left: x - kSight, top: y - kSight, right: x + kSight, bottom: y + kSight };
     const next = reveal(this.camera, box, this.size, insets);
     if (next.x !== this.camera.x || next.y !== this.camera.y) this.flyTo(next);
+  }
+  /** Goes where something is asked if nothing of that is in sight; on its own it sees that anyway. */
+  visit(box: Box, insets: Insets): void {
+    if (!this.byHand || this.size.width === 0) return;
+    const [from, to] = [this.onScreen(box.left, box.top), this.onScreen(box.right, box.bottom)];
+    const isSeen = to.x > insets.left && from.x < this.size.width - insets.right && to.y > insets.top && from.y < this.size.height - insets.bottom;
+    if (isSeen) return;
+    this.left ??= this.camera;
+    this.flyTo(fitBox(box, this.size, insets, { most: this.camera.scale * kUnit }));
+  }
+  comeBack(): void {
+    if (this.left) this.flyTo(this.left);
+    this.left = undefined;
   }
   onScreen(x: number, y: number): { x: number; y: number } {
     return { x: x * this.camera.scale + this.camera.x, y: y * this.camera.scale + this.camera.y };

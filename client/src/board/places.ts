@@ -142,7 +142,7 @@ export function placeOfTarget(
 /** Where targets are drawn so that none lies on another: they give way to each other, squares to nobody. */
 export function apart<T extends Point & { square?: boolean }>(spots: readonly T[], least: number): (Point & { spot: T })[] {
   const list = spots.map((spot) => ({ spot, x: spot.x, y: spot.y }));
-  for (let round = 0; round < 12; ++round) {
+  for (let round = 0; round < 60; ++round) {
     let moved = false;
     for (let i = 0; i < list.length; ++i)
       for (let j = i + 1; j < list.length; ++j) {

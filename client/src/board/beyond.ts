@@ -1,0 +1,38 @@
+// Which targets are out of sight, and on which side.
+import type { Insets, Size } from './camera';
+import type { Point } from './places';
+
+export const kSides = ['left', 'right', 'top', 'bottom'] as const;
+export type Side = (typeof kSides)[number];
+export interface Target extends Point {
+  key: string;
+  number?: number; // what to press
+}
+
+function sideOf({ x, y }: Point, { width, height }: Size, insets: Insets): Side | undefined {
+  if (x < insets.left) return 'left';
+  if (x > width - insets.right) return 'right';
+  if (y < insets.top) return 'top';
+  return y > height - insets.bottom ? 'bottom' : undefined;
+}
+
+/** By side, those nearest to the middle of what is seen first. */
+export function beyond(
+  targets: readonly Target[],
+  onScreen: (target: Target) => Point,
+  size: Size,
+  insets: Insets,
+): Record<Side, Target[]> {
+  const sides: Record<Side, Target[]> = { left: [], right: [], top: [], bottom: [] };
+  if (size.width === 0) return sides;
+  const far = (target: Target) => {
+    const { x, y } = onScreen(target);
+    return Math.hypot(x - size.width / 2, y - size.height / 2);
+  };
+  for (const target of targets) {
+    const side = sideOf(onScreen(target), size, insets);
+    if (side) sides[side].push(target);
+  }
+  for (const side of kSides) sides[side].sort((a, b) => far(a) - far(b));
+  return sides;
+}
