@@ -11,7 +11,7 @@ export default {
     pages.push(page);
     await page.goto('/');
     await page.locator('.game').first().waitFor();
-    await page.waitForFunction(() => document.querySelectorAll('.land image').length > 20);
+    await page.waitForFunction(() => Number(document.querySelector('.board canvas')?.dataset.tiles) > 20);
     await pause(400);
     await picture(page, 'start-1280');
     await page.locator('.door.main').click();

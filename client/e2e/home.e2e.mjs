@@ -48,6 +48,13 @@ export default {
     const decision = await decisionOf(page);
     for (const key of ['h', 'j', 'k', 'l']) await page.keyboard.press(key);
     expect((await page.locator('.square.cursor').count()) === 1, 'H J K L move no cursor');
+    // With Shift any square can be looked at, and says why the tile does not fit there.
+    await page.keyboard.press('Shift+ArrowUp');
+    for (let i = 0; i < 5; ++i) await page.keyboard.press('Shift+ArrowLeft');
+    expect((await page.locator('.lit').count()) === 1, 'no square is looked at');
+    await page.keyboard.press('Enter');
+    await page.locator('.refusal').waitFor();
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await answered(page, decision);

@@ -52,4 +52,45 @@ export default {
     const [quickly] = await othersTake(page);
     expect(quickly < slowly, `${quickly} ms at once, ${slowly} ms at the usual pace`);
   },
+  async 'points fly from where they were made to whose they are, unless somebody wants stillness'(server, pages) {
+    const seats = [{ kind: 'here', name: 'Ann', colour: 0 }, { kind: 'here', name: 'Bob', colour: 1 }];
+    // The start tile has a town to the north: its cap closes it.
+    const draws = ['BA/C', 'BA/C'];
+    for (const reducedMotion of ['no-preference', 'reduce']) {
+      const page = await visitor(server, { reducedMotion });
+      pages.push(page);
+      await page.addInitScript(() => {
+        window.flights = [];
+        new MutationObserver((list) => {
+          for (const { addedNodes } of list)
+            for (const node of addedNodes)
+              if (node.className === 'flying')
+                requestAnimationFrame(() => {
+                  const { x, y } = node.getBoundingClientRect();
+                  const [way] = node.getAnimations();
+                  way.currentTime = 940;
+                  const end = node.getBoundingClientRect();
+                  window.flights.push({ text: node.textContent, from: [x, y], to: [end.x + end.width / 2, end.y + end.height / 2] });
+                });
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await sitDown(page, await server.post('/api/tables', { sets: ['base'], seats, start_player: 0, draws }));
+      await myTurn(page);
+      await decide(page, { square: (keys) => keys.find((key) => key === '0,-1') });
+      await decide(page, { spot: (keys) => keys[0] });
+      const score = page.locator('.people [data-seat="0"] .score');
+      await page.waitForFunction(() => Number(document.querySelector('.people [data-seat="0"] .score').textContent) > 0);
+      if (reducedMotion === 'reduce') {
+        expect((await page.evaluate(() => window.flights.length)) === 0, 'points fly although somebody wants stillness');
+        continue;
+      }
+      await page.waitForFunction(() => window.flights.length > 0);
+      const [flight] = await page.evaluate(() => window.flights);
+      const goal = await score.boundingBox();
+      expect(/^\+\d+$/.test(flight.text), `"${flight.text}" flies`);
+      expect(flight.from[0] < goal.x - 200, 'it does not come from the board');
+      const off = Math.hypot(flight.to[0] - goal.x - goal.width / 2, flight.to[1] - goal.y - goal.height / 2);
+      expect(off < 60, `it ends ${off.toFixed(0)} px beside the points`);
+    }
+  },
 };

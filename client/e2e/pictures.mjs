@@ -1,7 +1,8 @@
-// Takes pictures of every page in both sizes and both themes into e2e/output: node e2e/pictures.mjs [part of a name].
+// Takes pictures of every page in all sizes and both themes into e2e/output: node e2e/pictures.mjs [part of a name].
 import { closeBrowser, desktop, pause, phone, picture, Server, sitDown, visitor } from './harness.mjs';
 import { decide, decideCards, myTurn } from './player.mjs';
 
+const large = { width: 3840, height: 2160 };
 const wanted = process.argv[2] ?? '';
 const person = (name, colour) => ({ kind: 'here', name, colour });
 const bot = (level, colour) => ({ kind: 'bot', level, colour });
@@ -10,6 +11,8 @@ const looks = [
   ['1280', 'dark', { viewport: desktop }],
   ['390', 'light', { viewport: phone, hasTouch: true }],
   ['390', 'dark', { viewport: phone, hasTouch: true }],
+  ['3840', 'light', { viewport: large }],
+  ['3840', 'dark', { viewport: large }],
 ];
 
 /** A table played on by `count` decisions, and then until `until` says so. */
@@ -39,7 +42,7 @@ const drawn = (page) => page.locator('.table[data-drawn="true"]').waitFor();
 const scenes = {
   start: [async () => undefined, async (page) => {
     await page.goto('/');
-    await page.waitForFunction(() => document.querySelectorAll('.land image').length > 20);
+    await page.waitForFunction(() => Number(document.querySelector('.board canvas')?.dataset.tiles) > 20);
   }],
   new: [async () => undefined, async (page) => {
     await page.goto('/new?preset=big-box');

@@ -71,7 +71,7 @@ TEST_F(Safety, PicturesAreCached) {
     EXPECT_FALSE(one[0].contains("large"));
     one[0]["large"] = tile["turns"][1]["large"];
     EXPECT_EQ(one[0], tile["turns"][1]) << "places are the same in both drawings";
-    EXPECT_EQ(code(http->get("/api/art/tiles?ids=BA/RFr@45")), "bad_request");
+    EXPECT_EQ(http->get("/api/art/tiles?ids=BA/RFr@45").body["error"]["code"], "bad_request");
 }
 
 TEST_F(Safety, AnswersArePackedForWhoTakesThem) {

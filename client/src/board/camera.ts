@@ -25,7 +25,8 @@ export interface Size {
 
 export const kLeastTile = 18; // pixels of a square when zoomed out
 export const kMostTile = 340;
-const kComfortable = 132; // fitting never makes a square larger than this
+const kComfortable = 132; // fitting never makes a square larger than this, or than a tenth of a large screen
+const kShare = 0.1;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
@@ -52,12 +53,13 @@ export function fitBox(
   box: Box,
   size: Size,
   insets: Insets,
-  { least = kLeastTile, most = kComfortable, focus }: { least?: number; most?: number; focus?: Focus } = {},
+  { least = kLeastTile, most, focus }: { least?: number; most?: number; focus?: Focus } = {},
 ): Camera {
+  const largest = most ?? Math.max(kComfortable, kShare * Math.min(size.width, size.height));
   const width = Math.max(60, size.width - insets.left - insets.right);
   const height = Math.max(60, size.height - insets.top - insets.bottom);
   const wanted = Math.min(width / (box.right - box.left), height / (box.bottom - box.top));
-  const scale = clamp(wanted, Math.max(least, kLeastTile) / kUnit, most / kUnit);
+  const scale = clamp(wanted, Math.max(least, kLeastTile) / kUnit, largest / kUnit);
   const along = (low: number, high: number, room: number, at: number | undefined) => {
     const half = room / scale / 2;
     if (at === undefined || high - low <= 2 * half) return (low + high) / 2;

@@ -115,6 +115,9 @@ export class Hand {
 
   constructor(private readonly session: TableSession) {}
 
+  squareAt(key: string | undefined): { x: number; y: number } | undefined {
+    return this.squareOf(key);
+  }
   private squareOf(key: string | undefined) {
     return this.decision.squares.find((entry) => entry.key === key);
   }

@@ -1,6 +1,6 @@
 // The keyboard of a table.
 export interface KeyActions {
-  arrow: (dx: number, dy: number) => boolean;
+  arrow: (dx: number, dy: number, any: boolean) => boolean; // any: not only where something is offered
   turn: (clockwise: boolean) => boolean;
   enter: () => void;
   digit: (digit: number) => boolean;
@@ -36,7 +36,7 @@ export function tableKeys(actions: KeyActions): (event: KeyboardEvent) => void {
     const arrow = kArrows[event.key];
     let done = true;
     // A letter that moves nothing means what it means otherwise: L is the log.
-    if (arrow && actions.arrow(...arrow)) done = true;
+    if (arrow && actions.arrow(...arrow, event.shiftKey)) done = true;
     else if (arrow && event.key.startsWith('Arrow')) done = false;
     else if (event.key === 'Enter') actions.enter();
     else if (event.key === 'Escape') actions.back();

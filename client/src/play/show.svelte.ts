@@ -26,6 +26,7 @@ export class Show {
   pointed = $state.raw<LogEntry | undefined>();
   hover = $state.raw<{ segment: number; px: number; py: number } | undefined>();
   cell = $state.raw<{ x: number; y: number; px: number; py: number } | undefined>();
+  roaming = $state.raw<{ x: number; y: number } | undefined>(); // any square, by keyboard
   values = $state(false);
   finale = $state.raw<LogEntry | undefined>();
   retold = $state.raw<LogEntry | undefined>(); // what the others did, shown again
@@ -57,7 +58,10 @@ export class Show {
     if (this.told) return this.told.segments ?? [];
     return this.feature?.segments ?? this.lookedAt?.segments ?? [];
   });
-  readonly lit = $derived.by(() => (this.told && !this.told.segments?.length ? this.cellsOf(this.told) : []));
+  readonly lit = $derived.by((): readonly [number, number][] => {
+    if (this.told) return this.told.segments?.length ? [] : this.cellsOf(this.told);
+    return this.roaming ? [[this.roaming.x, this.roaming.y]] : [];
+  });
   /** The last tile of each of the others since the own one; the very last for who only watches. */
   readonly marks = $derived.by((): BoardMark[] => {
     const own = this.session.you.length === 1 ? this.session.you[0]! : -1;
@@ -82,6 +86,13 @@ export class Show {
     });
   });
   /** A click where nothing is offered: a wish of who plays together with others, or a mistake. */
+  /** The next square in a direction, whatever is there. */
+  roam(dx: number, dy: number): { x: number; y: number } {
+    const [x, y] = this.session.state?.view.last_tile ?? [0, 0];
+    const from = this.roaming ?? this.hand.squareAt(this.hand.cursor ?? this.hand.chosen) ?? { x, y };
+    this.roaming = { x: from.x + dx, y: from.y + dy };
+    return this.roaming;
+  }
   missed(cell: { x: number; y: number; px: number; py: number }): void {
     const { session } = this;
     if (session.state?.view.colours && !session.mine && session.you.length > 0) session.chat(suggestion(cell));

@@ -432,6 +432,7 @@ export const en = {
   'mists.next': 'On to level {n}',
 
   'keys.move': 'move among the squares or places',
+  'keys.roam': 'look at any square',
   'keys.turn': 'turn the tile',
   'keys.place': 'place, confirm',
   'keys.pick': 'choose a place or an answer',
