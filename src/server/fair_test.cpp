@@ -61,6 +61,23 @@ TEST_F(Fair, NothingIsDrawnForWhoHasGone) {
     EXPECT_EQ(drawn, 2) << "the one that was begun, and the last";
 }
 
+// Somebody who stays is not taken for somebody who has gone, nor waited for.
+TEST_F(Fair, OneConnectionAsksAgainAndAgain) {
+    namespace http = boost::beast::http;
+    boost::asio::io_context context;
+    boost::beast::tcp_stream stream(context);
+    stream.connect({boost::asio::ip::make_address("127.0.0.1"), server_->port()});
+    boost::beast::flat_buffer buffer;
+    for (const char* target : {"/api/info", "/", "/api/info", "/api/art/tiles?ids=BA/RFr", "/api/tables"}) {
+        http::request<http::empty_body> request(http::verb::get, target, 11);
+        request.set(http::field::host, "localhost");
+        http::write(stream, request);
+        http::response<http::string_body> answer;
+        http::read(stream, buffer, answer);
+        EXPECT_EQ(answer.result_int(), 200u) << target;
+    }
+}
+
 TEST_F(Fair, RequestsOfOneAddressAreCounted) {
     Config config = public_config();
     config.limits.request_burst = 30;

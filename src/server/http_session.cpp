@@ -1,4 +1,5 @@
 #include <spdlog/spdlog.h>
+#include <sys/socket.h>
 
 #include <boost/asio/write.hpp>
 #include <boost/beast/core.hpp>
@@ -134,18 +135,19 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
                             [self = shared_from_this()](HttpAnswer answer) { self->write(std::move(answer)); });
     }
 
-    // Hears of a connection that ends before it is answered. What comes besides an end is the next request.
+    // Hears of a connection that ends before it is answered. Whatever else comes is the next request, and may have been
+    // read already: looking for it must not wait.
     std::shared_ptr<const std::atomic<bool>> watch_asker() {
         auto is_gone = std::make_shared<std::atomic<bool>>(false);
-        stream_.socket().async_wait(
-            asio::ip::tcp::socket::wait_read, [weak = weak_from_this(), is_gone](beast::error_code error) {
-                const auto self = weak.lock();
-                if (error || self == nullptr)
-                    return;
-                char next = 0;
-                self->stream_.socket().receive(asio::buffer(&next, 1), asio::socket_base::message_peek, error);
-                *is_gone = bool(error);
-            });
+        const auto look = [weak = weak_from_this(), is_gone](beast::error_code error) {
+            const auto self = weak.lock();
+            if (error || self == nullptr)
+                return;
+            char next = 0;
+            const auto there = ::recv(self->stream_.socket().native_handle(), &next, 1, MSG_PEEK | MSG_DONTWAIT);
+            *is_gone = there == 0 || (there < 0 && errno != EAGAIN);
+        };
+        stream_.socket().async_wait(asio::ip::tcp::socket::wait_read, look);
         return is_gone;
     }
 

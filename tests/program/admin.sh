@@ -3,7 +3,7 @@ source "$(dirname "$0")/common.bash"
 "$program" serve --port 18491 --data "$scratch/data" >"$scratch/out" &
 server=$!
 for ((i = 0; i < 100; ++i)); do
-    grep -q localhost "$scratch/out" && break
+    grep -qs localhost "$scratch/out" && break
     sleep 0.1
 done
 admin() { "$program" admin --data "$scratch/data" "$@"; }
