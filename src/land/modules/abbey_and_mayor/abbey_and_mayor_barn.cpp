@@ -203,9 +203,7 @@ void add_barns(const Position& position, ActionList& out) {
     if (!has_in_supply(position.rules, state, colour_of(state.turn_player), FigureKind::Barn))
         return;
     const bool on_barn_fields = has_option(position.rules, Option::BarnOnBarnField);
-    const auto has_barn = [&](SegmentId field) {
-        return barn_fields(position).contains(state.feature_of[at(field)]);
-    };
+    const auto has_barn = [&](SegmentId field) { return barn_fields(position).contains(state.feature_of[at(field)]); };
     const std::size_t first = at(state.part.last_tile);
     const std::size_t count = tile_info(position.rules, state, state.part.last_tile).square_count;
     for (std::size_t slot = first; slot < first + count; ++slot) {

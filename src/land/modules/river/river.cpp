@@ -42,8 +42,7 @@ bool is_seen_still(const Rules& rules, const GameState& state, Wanted wanted) {
 // Whether any of them does.
 template <class Wanted>
 bool any_unseen(const Rules& rules, const GameState& state, Wanted wanted) {
-    return is_seen_still(rules, state, wanted) ||
-           find_unseen(rules, state, wanted) < state.unseen_count;
+    return is_seen_still(rules, state, wanted) || find_unseen(rules, state, wanted) < state.unseen_count;
 }
 bool has_river_tiles(const Rules& rules, const GameState& state) {
     return any_unseen(rules, state, is_of_river);
