@@ -13,6 +13,8 @@ class LandJudge {
   public:
     explicit LandJudge(const land::Rules& rules) : LandJudge(rules, land::weights_for(rules.players)) {}
     LandJudge(const land::Rules& rules, const land::Weights& weights) : rules_(rules), evaluator_(rules, weights) {}
+    LandJudge(const land::Rules& rules, const land::Network& network)
+        : rules_(rules), evaluator_(rules, land::weights_for(rules.players), network) {}
     void expect(const land::GameState& state, Scores& scores) {
         if (rules_.is_cooperative)
             scores.fill(static_cast<float>(land::team_value(rules_, state)));

@@ -85,8 +85,10 @@ class SearchPlayer : public Player {
         if (land_ == nullptr || rules_ != &table.rules() || !(setup_ == table.setup()) || land_->threads() != threads) {
             rules_ = &table.rules();
             setup_ = table.setup();
-            land_ = std::make_unique<LandThinker>(table.rules(), settings_.parameters, seed_, threads,
-                                                  [](const land::Rules& rules) { return LandJudge(rules); });
+            land_ = std::make_unique<LandThinker>(
+                table.rules(), settings_.parameters, seed_, threads, [&](const land::Rules& rules) {
+                    return settings_.network ? LandJudge(rules, land::network()) : LandJudge(rules);
+                });
         }
         return *land_;
     }

@@ -11,6 +11,7 @@ template <class Use>
 void for_each_setting(SearchSettings& settings, Use use) {
     Parameters& parameters = settings.parameters;
     use("share", settings.share);
+    use("network", settings.network);
     use("slack", settings.slack);
     use("mood", settings.mood);
     use("evens_turns", parameters.evens_turns);
