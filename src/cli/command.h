@@ -34,6 +34,7 @@ void add_analyse(CLI::App& app, Run& run);
 void add_bot(CLI::App& app, Run& run);
 void add_fit(CLI::App& app, Run& run);
 void add_tune(CLI::App& app, Run& run);
+void add_positions(CLI::App& app, Run& run);
 void add_bench(CLI::App& app, Run& run);
 void add_check_data(CLI::App& app, Run& run);
 void add_import(CLI::App& app, Run& run);

@@ -57,6 +57,7 @@ void add_commands(CLI::App& app, cli::Run& run) {
     cli::add_bot(app, run);
     cli::add_fit(app, run);
     cli::add_tune(app, run);
+    cli::add_positions(app, run);
     cli::add_bench(app, run);
     cli::add_check_data(app, run);
     cli::add_import(app, run);

@@ -15,28 +15,26 @@ struct LevelRow {
     SearchSettings (*settings)();  // in place of `make`: it searches, and with these
 };
 
-SearchSettings settings_of_easy() {
+// Looks one action ahead and takes one that costs at most `slack` points (players.h).
+template <int slack_in_tenths, int mood_in_hundredths>
+SearchSettings settings_of_unsteady() {
     SearchSettings settings;
     settings.parameters.searches = false;
-    settings.slack = 3;
-    settings.mood = 0.7;
-    return settings;
-}
-
-SearchSettings settings_of_medium() {
-    SearchSettings settings;
-    settings.parameters.searches = false;
-    return settings;
-}
-
-SearchSettings settings_of_hard() {
-    SearchSettings settings;
-    settings.share = 0.3;
+    settings.slack = slack_in_tenths / 10.0;
+    settings.mood = mood_in_hundredths / 100.0;
     return settings;
 }
 
 SearchSettings settings_of_expert() {
-    return {};
+    SearchSettings settings;
+    settings.network = true;
+    return settings;
+}
+
+SearchSettings settings_of_hard() {
+    SearchSettings settings = settings_of_expert();
+    settings.share = 0.3;
+    return settings;
 }
 
 SearchSettings settings_of_uct() {
@@ -51,9 +49,14 @@ SearchSettings settings_of_uct() {
 
 // In the order of Level.
 constexpr std::array kRows{
-    LevelRow{"random", true, make_random_player, nullptr}, LevelRow{"greedy", true, make_greedy_player, nullptr},
-    LevelRow{"easy", true, nullptr, settings_of_easy},     LevelRow{"medium", true, nullptr, settings_of_medium},
-    LevelRow{"hard", true, nullptr, settings_of_hard},     LevelRow{"expert", true, nullptr, settings_of_expert},
+    LevelRow{"random", true, make_random_player, nullptr},
+    LevelRow{"beginner", true, nullptr, settings_of_unsteady<54, 140>},
+    LevelRow{"greedy", true, make_greedy_player, nullptr},
+    LevelRow{"easy", true, nullptr, settings_of_unsteady<30, 70>},
+    LevelRow{"fair", true, nullptr, settings_of_unsteady<18, 45>},
+    LevelRow{"medium", true, nullptr, settings_of_unsteady<0, 100>},
+    LevelRow{"hard", true, nullptr, settings_of_hard},
+    LevelRow{"expert", true, nullptr, settings_of_expert},
     LevelRow{"uct", false, nullptr, settings_of_uct},
 };
 

@@ -61,13 +61,15 @@ class Player {
 };
 
 enum class Level : std::uint8_t {
-    Random,  // every legal action with equal probability
-    Greedy,  // looks one action ahead with a simple eye
-    Easy,    // looks one action ahead with the full evaluation, but does not always take the best
-    Medium,  // looks one action ahead with the full evaluation
-    Hard,    // searches with a part of the budget
-    Expert,  // searches as long as the budget lasts
-    Uct,     // plain tree search with random games to the end and no evaluation: a yardstick, not an opponent
+    Random,    // every legal action with equal probability
+    Beginner,  // looks one action ahead with the full evaluation, but takes whatever does not look bad
+    Greedy,    // looks one action ahead with a simple eye
+    Easy,      // looks one action ahead with the full evaluation, but does not always take the best
+    Fair,      // the same with fewer slips
+    Medium,    // looks one action ahead with the full evaluation
+    Hard,      // searches with a part of the budget
+    Expert,    // searches as long as the budget lasts
+    Uct,       // plain tree search with random games to the end and no evaluation: a yardstick, not an opponent
 };
 std::span<const Level> all_levels();
 std::vector<std::string> opponents();  // the names of those that people play against, weakest first

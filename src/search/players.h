@@ -13,6 +13,7 @@ struct SearchSettings {
     Parameters parameters;
     double share = 1;          // of the budget
     bool module_terms = true;  // what modules add to the evaluation of the tile game
+    bool network = false;      // a learnt network corrects the evaluation of the tile game
     // A human touch: it takes one of the actions that cost at most `slack` points, one that costs `mood` points more
     // being e times less likely. 0: always the best.
     double slack = 0, mood = 1;

@@ -85,13 +85,13 @@ class SearchPlayer : public Player {
         if (land_ == nullptr || rules_ != &table.rules() || !(setup_ == table.setup()) || land_->threads() != threads) {
             rules_ = &table.rules();
             setup_ = table.setup();
-            land_ = std::make_unique<LandThinker>(table.rules(), settings_.parameters, seed_, threads,
-                                                  [&](const land::Rules& rules) {
-                                                      LandJudge judge(rules);
-                                                      if (!settings_.module_terms)
-                                                          judge.leave_modules_out();
-                                                      return judge;
-                                                  });
+            land_ = std::make_unique<LandThinker>(
+                table.rules(), settings_.parameters, seed_, threads, [&](const land::Rules& rules) {
+                    LandJudge judge = settings_.network ? LandJudge(rules, land::network()) : LandJudge(rules);
+                    if (!settings_.module_terms)
+                        judge.leave_modules_out();
+                    return judge;
+                });
         }
         return *land_;
     }

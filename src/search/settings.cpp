@@ -12,6 +12,7 @@ void for_each_setting(SearchSettings& settings, Use use) {
     Parameters& parameters = settings.parameters;
     use("share", settings.share);
     use("module_terms", settings.module_terms);
+    use("network", settings.network);
     use("slack", settings.slack);
     use("mood", settings.mood);
     use("evens_turns", parameters.evens_turns);

@@ -49,6 +49,11 @@ Evaluator::Evaluator(const Rules& rules, const Weights& weights)
     occupied_.reserve(kMaxFigures);
 }
 
+Evaluator::Evaluator(const Rules& rules, const Weights& weights, const Network& network) : Evaluator(rules, weights) {
+    if (Correction::suits(rules))
+        correction_.emplace(rules, network);
+}
+
 template <class Use>
 void Evaluator::for_each_colour(unsigned mask, Use use) {
     for (; mask != 0; mask &= mask - 1) {
@@ -67,7 +72,7 @@ void Evaluator::expect(const GameState& state, Expectation& points) {
     fits_.set_bag(state);
     number_board(state);
     list_occupied(state);
-    for (Occupied& occupied : occupied_)
+    for (Region& occupied : occupied_)
         add_feature(state, occupied);
     add_joins(state);
     add_supplies(state);
@@ -78,6 +83,13 @@ void Evaluator::expect(const GameState& state, Expectation& points) {
     if (counts_modules_)
         for (const auto hook : rules_.hooks.estimate)
             hook({rules_, state}, outlook_, points);
+    if (correction_)
+        correction_->add(judged(state), points);
+}
+
+Judged Evaluator::judged(const GameState& state) const {
+    const auto supply = [&](Colour colour) { return static_cast<float>(followers_in_supply(rules_, state, colour)); };
+    return {state, outlook_, occupied_, {supply(static_cast<Colour>(0)), supply(static_cast<Colour>(1))}};
 }
 
 // The same tiles lie there and the same squares are open: the figures may be others.
@@ -116,18 +128,18 @@ void Evaluator::list_occupied(const GameState& state) {
             std::uint16_t& place = place_of_[at(id)];
             if (place >= occupied_.size() || occupied_[place].id != id) {
                 place = static_cast<std::uint16_t>(occupied_.size());
-                occupied_.push_back({.id = id, .followers = {}, .strengths = {}});
+                occupied_.emplace_back().id = id;
             }
             ++occupied_[place].followers[colour];
             occupied_[place].strengths[colour] += 256 * info_of(figure.kind).strength;
         }
     }
-    for (Occupied& occupied : occupied_)
+    for (Region& occupied : occupied_)
         for (const auto hook : rules_.hooks.adjust_strength)
             hook({rules_, state}, occupied.id, occupied.strengths);
 }
 
-void Evaluator::add_feature(const GameState& state, Occupied& occupied) {
+void Evaluator::add_feature(const GameState& state, Region& occupied) {
     const unsigned owners = occupied.owners = majority_of(occupied.strengths);
     const SegmentType type = state.features[at(occupied.id)].type;
     if (type == SegmentType::Field)
@@ -139,7 +151,7 @@ void Evaluator::add_feature(const GameState& state, Occupied& occupied) {
 }
 
 // The followers in a feature: they may come back, and those of a minority stand there for nothing.
-void Evaluator::add_followers(const Occupied& occupied, unsigned owners, float chance) {
+void Evaluator::add_followers(const Region& occupied, unsigned owners, float chance) {
     for (std::size_t colour = 0; colour < static_cast<std::size_t>(rules_.colours); ++colour) {
         const auto count = static_cast<float>(occupied.followers[colour]);
         const float use = std::min(1.f, outlook_.turns_left[colour] / kTurnsToReuse);
@@ -173,7 +185,7 @@ const Evaluator::Chance& Evaluator::chance_to_finish(const GameState& state, Fea
     return known;
 }
 
-void Evaluator::add_line(const GameState& state, Occupied& occupied, unsigned owners) {
+void Evaluator::add_line(const GameState& state, Region& occupied, unsigned owners) {
     const Feature& feature = state.features[at(occupied.id)];
     const Chance& chance = chance_to_finish(state, occupied.id, owners);
     const auto squares = static_cast<float>(chance.ends.squares), size = static_cast<float>(feature.square_count);
@@ -185,7 +197,10 @@ void Evaluator::add_line(const GameState& state, Occupied& occupied, unsigned ow
     const bool is_city = feature.type == SegmentType::City;
     const float growth = static_cast<float>(chance.ends.fillable) * (1 - chance.chance);
     occupied.worth = chance.chance * finished + (1 - chance.chance) * as_it_stands;
-    occupied.reach = chance.ends.reach;
+    occupied.now = as_it_stands;
+    occupied.finished = finished;
+    occupied.chance = chance.chance;
+    occupied.ends = chance.ends;
     for_each_colour(owners, [&](std::size_t colour, Terms& terms) {
         term(terms, is_city ? Term::CityFinished : Term::RoadFinished) += chance.chance * finished;
         term(terms, is_city ? Term::CityOpen : Term::RoadOpen) += (1 - chance.chance) * as_it_stands;
@@ -211,7 +226,7 @@ const Evaluator::Filling& Evaluator::filling_of(const GameState& state, FeatureI
     return known = {board_, feature.open_edges, later, all};
 }
 
-void Evaluator::add_monastery(const GameState& state, const Occupied& occupied, unsigned owners) {
+void Evaluator::add_monastery(const GameState& state, Region& occupied, unsigned owners) {
     const Filling& filling = filling_of(state, occupied.id);
     const Position position{rules_, state};
     const auto now = static_cast<float>(value_of(position, occupied.id, false));
@@ -223,6 +238,10 @@ void Evaluator::add_monastery(const GameState& state, const Occupied& occupied, 
         term(terms, Term::MonasteryNow) += now;
         term(terms, Term::MonasteryLater) += each * filling.later;
     });
+    occupied.now = now;
+    occupied.finished = now + each * static_cast<float>(filling.open_edges);
+    occupied.later = filling.later;
+    occupied.chance = filling.all;
     add_followers(occupied, owners, filling.all);
 }
 
@@ -239,8 +258,8 @@ void Evaluator::add_joins(const GameState& state) {
     for (std::size_t i = 0; i < occupied_.size(); ++i) {
         const SegmentType type = state.features[at(occupied_[i].id)].type;
         for (std::size_t j = i + 1; j < occupied_.size(); ++j)
-            if ((occupied_[i].reach & occupied_[j].reach) != 0 && occupied_[i].owners != occupied_[j].owners &&
-                state.features[at(occupied_[j].id)].type == type)
+            if ((occupied_[i].ends.reach & occupied_[j].ends.reach) != 0 &&
+                occupied_[i].owners != occupied_[j].owners && state.features[at(occupied_[j].id)].type == type)
                 add_join(occupied_[i], occupied_[j],
                          type == SegmentType::Field  ? Term::FieldJoin
                          : type == SegmentType::City ? Term::CityJoin
@@ -248,7 +267,7 @@ void Evaluator::add_joins(const GameState& state) {
     }
 }
 
-void Evaluator::add_join(const Occupied& one, const Occupied& other, Term name) {
+void Evaluator::add_join(const Region& one, const Region& other, Term name) {
     Strengths together = one.strengths;
     for (std::size_t colour = 0; colour < together.size(); ++colour)
         together[colour] += other.strengths[colour];
@@ -260,7 +279,7 @@ void Evaluator::add_join(const Occupied& one, const Occupied& other, Term name) 
     add(other.owners, -other.worth);
 }
 
-void Evaluator::add_field(const GameState& state, Occupied& occupied, unsigned owners) {
+void Evaluator::add_field(const GameState& state, Region& occupied, unsigned owners) {
     const Feature& feature = state.features[at(occupied.id)];
     const FieldValue value = field_value({rules_, state}, occupied.id, FieldPay::Farmers, Cities::All);
     const CityList& cities = value.cities;
@@ -281,8 +300,9 @@ void Evaluator::add_field(const GameState& state, Occupied& occupied, unsigned o
         open += static_cast<float>(cities.weights[i]) * chance;
         open_extra += static_cast<float>(cities.weights[i] * cities.extras[i]) * chance;
     }
-    occupied.worth = static_cast<float>(value.rate) * (finished + open) + finished_extra + open_extra;
-    occupied.reach = reach_of(state, occupied.id);
+    occupied.now = static_cast<float>(value.rate) * finished + finished_extra;
+    occupied.finished = occupied.worth = occupied.now + static_cast<float>(value.rate) * open + open_extra;
+    occupied.ends.reach = reach_of(state, occupied.id);
     const float growth =
         std::min(1.f, static_cast<float>(feature.open_edges) / 8) * outlook_.tiles_left / kTilesOfBaseGame;
     for_each_colour(owners, [&](std::size_t colour, Terms& terms) {

@@ -3,13 +3,14 @@
 // Points count as they are. A feature counts for its owners with its value when finished and its value when it stays
 // open, weighed by the chance that the tiles still in the bag finish it in the turns that are left (chances.h). Fields
 // count the cities they border in the same way. Followers in supply count as far as there are turns to use them.
-// Modules add what only they know about (Module::estimate).
+// Modules add what only they know about (Module::estimate), and a network what no such sum can say (correction.h).
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "land/core/rules.h"
-#include "land/evaluation/chances.h"
+#include "land/evaluation/correction.h"
 
 namespace bastide::land {
 
@@ -22,6 +23,8 @@ Outlook outlook_of(const Rules& rules, const GameState& state);
 class Evaluator {
   public:
     explicit Evaluator(const Rules& rules, const Weights& weights = kFittedWeights);
+    // With a network that corrects what the weights say, where it suits the game.
+    Evaluator(const Rules& rules, const Weights& weights, const Network& network);
 
     // Expected final points by colour; of a finished game the points themselves.
     void expect(const GameState& state, Expectation& points);
@@ -32,16 +35,9 @@ class Evaluator {
     // Of the last position, for those who fit the weights.
     const Terms& terms_of(int colour) const { return terms_[static_cast<std::size_t>(colour)]; }
     const Outlook& outlook() const { return outlook_; }
+    Judged judged(const GameState& state) const;
 
   private:
-    struct Occupied {
-        FeatureId id;
-        std::array<std::uint8_t, kMaxColours> followers;  // how many of each colour
-        Strengths strengths;
-        unsigned owners = 0;
-        float worth = 0;  // to an owner
-        Reach reach = 0;
-    };
     // Kept as long as the board and what is asked are the same: of positions that are compared, mostly only figures
     // differ.
     struct Chance {
@@ -72,13 +68,13 @@ class Evaluator {
 
     void number_board(const GameState& state);
     void list_occupied(const GameState& state);
-    void add_feature(const GameState& state, Occupied& occupied);
-    void add_line(const GameState& state, Occupied& occupied, unsigned owners);
-    void add_monastery(const GameState& state, const Occupied& occupied, unsigned owners);
-    void add_field(const GameState& state, Occupied& occupied, unsigned owners);
+    void add_feature(const GameState& state, Region& occupied);
+    void add_line(const GameState& state, Region& occupied, unsigned owners);
+    void add_monastery(const GameState& state, Region& occupied, unsigned owners);
+    void add_field(const GameState& state, Region& occupied, unsigned owners);
     void add_joins(const GameState& state);
-    void add_join(const Occupied& one, const Occupied& other, Term name);
-    void add_followers(const Occupied& occupied, unsigned owners, float chance);
+    void add_join(const Region& one, const Region& other, Term name);
+    void add_followers(const Region& occupied, unsigned owners, float chance);
     void add_supplies(const GameState& state);
     const Chance& chance_to_finish(const GameState& state, FeatureId id, unsigned owners);
     const Filling& filling_of(const GameState& state, FeatureId id);
@@ -91,12 +87,13 @@ class Evaluator {
     FitTable fits_;
     Outlook outlook_;
     std::array<Terms, kMaxColours> terms_{};
-    std::vector<Occupied> occupied_;
+    std::vector<Region> occupied_;
     std::vector<std::uint16_t> place_of_;  // by feature: where it stands in occupied_, if that is it
     std::vector<Chance> chances_;          // by feature
     std::vector<Filling> fillings_;        // by feature
     std::vector<FieldReach> reaches_;      // by feature
     BoardMark mark_;
+    std::optional<Correction> correction_;
     std::uint32_t board_ = 0;  // number of the board
     bool counts_modules_ = true;
 };
