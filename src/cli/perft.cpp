@@ -42,7 +42,9 @@ double seconds_since(std::chrono::steady_clock::time_point begin) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
-// Without --draws: as many tiles as the longest game of this depth can need, drawn at random from the full bag.
+// Without --draws: as many tiles as a game of this depth can need, and some for those that find no place, drawn at
+// random from the full bag.
+constexpr int kSpareDraws = 5;
 std::vector<std::string> random_draws(const game::Setup& setup, std::uint64_t seed, int count) {
     const std::unique_ptr<game::AnyGame> table = games::make_table(setup);
     Random random(Random::mix(seed, 0));
@@ -62,7 +64,7 @@ int run_count(const Arguments& arguments) {
     if (position.setup.game != "land")
         throw Error("bad_perft", "perft is for --game land");
     if (position.draws.empty())
-        position.draws = random_draws(position.setup, arguments.seed, arguments.depth + 1);
+        position.draws = random_draws(position.setup, arguments.seed, arguments.depth + kSpareDraws);
     ordered_json counts = ordered_json::array();
     std::string text = fmt::format("draws {}\n", fmt::join(position.draws, " "));
     for (int depth = 1; depth <= arguments.depth; ++depth) {

@@ -242,7 +242,7 @@ void keep_room(const Position& position, const Ends& open, ActionList& out) {
         out.resize(before);  // nothing was moved
 }
 
-// RI-8, RI-23, RI-27, and with the option RI-24.
+// RI-8, RI-23, RI-27, and RI-24 for the spring and with the option.
 void filter_placements(const Position& position, ActionList& out) {
     if (out.empty())
         return;
@@ -258,7 +258,7 @@ void filter_placements(const Position& position, ActionList& out) {
             return !makes_u_turn(position, action) && (!must_go_on || !ends_after(position, open, action).empty());
         });
     }
-    if (position.rules.option(ModuleId::River, Option::KeepsRoom) == 1)
+    if (stage == TileGroup::RiverSpring || position.rules.option(ModuleId::River, Option::KeepsRoom) == 1)
         keep_room(position, open, out);
 }
 
@@ -355,7 +355,7 @@ void prepare(RulesBuilder& builder) {
     builder.rules.drops_unused_start_tile |= rules.option(ModuleId::River, Option::StartTile) == 1;
 }
 
-// RI-6, RI-31: the spring is the first turn, or lies there before it, where the river can go on.
+// RI-6, RI-31: the spring is the first turn, or lies there before it.
 void set_up(Context& ctx) {
     if (ctx.rules.option(ModuleId::River, Option::SpringIsTurn) == 0)
         return;
@@ -364,7 +364,7 @@ void set_up(Context& ctx) {
         if (stage_of(ctx.rules, state.unseen[i]) != TileGroup::RiverSpring)
             continue;
         list_fitting(ctx.rules, state, state.unseen[i], ctx.actions.clear());
-        keep_room(ctx, open_ends(state), ctx.actions);
+        filter_placements(ctx, ctx.actions);
         if (ctx.actions.empty())
             return;
         add_piece(ctx.rules, state, cell_of(ctx.actions[0]), state.unseen[i], rotation_of(ctx.actions[0]));
