@@ -194,7 +194,7 @@ class PostgresStorage : public QueuedStorage {
             try {
                 for (const std::string& told : news_.news(kChannel, kLongestWait))
                     if (const std::size_t space = told.find(' '); told.substr(0, space) != id_)
-                        listener(told.substr(space + 1));
+                        listener(told.substr(told.find(' ', space + 1) + 1));
             } catch (const std::exception&) {  // nobody hears anything while the database is away
                 std::this_thread::sleep_for(kLongestWait);
             }
@@ -301,8 +301,10 @@ class PostgresStorage : public QueuedStorage {
             writer_.send("DELETE FROM entries WHERE table_id = $1", PostgresValues().add(id));
             writer_.send("DELETE FROM tables WHERE id = $1", PostgresValues().add(id));
         }
+        // Numbered: of several that say the same in one transaction the database would pass on one.
         for (const std::string& news : batch.news)
-            writer_.send("SELECT pg_notify($1, $2)", PostgresValues().add(kChannel).add(id_ + " " + news));
+            writer_.send("SELECT pg_notify($1, $2)",
+                         PostgresValues().add(kChannel).add(fmt::format("{} {} {}", id_, ++news_told_, news)));
         if (batch.run != 0)
             writer_.send(
                 "INSERT INTO notes (name, value) VALUES ('run', $1) ON CONFLICT (name) DO UPDATE "
@@ -315,7 +317,7 @@ class PostgresStorage : public QueuedStorage {
     Postgres reader_, writer_, signs_, news_;
     const std::string id_ = new_token();
     std::string address_, secret_;
-    std::int64_t run_before_ = 0;
+    std::int64_t run_before_ = 0, news_told_ = 0;
     std::chrono::steady_clock::time_point last_sign_ = std::chrono::steady_clock::now();
     std::atomic<bool> has_lapsed_ = false;
     std::jthread signing_, hearing_;

@@ -92,6 +92,27 @@ TEST_F(Servers, WhenOneEndsTheOthersHaveItsTablesAtOnce) {
     EXPECT_GT(ann->wait_for("ack")["seq"], 0);
 }
 
+// Who has tried eight codes has tried eight of them everywhere, also if all were told at once.
+TEST_F(Servers, NewsThatSayTheSameAreAllHeard) {
+    constexpr int kNews = 50;
+    const auto teller = open_postgres_storage(postgres_->url()), hearer = open_postgres_storage(postgres_->url());
+    std::atomic<int> heard = 0, others = 0;
+    hearer->hear_others([&](const std::string& news) { ++(news == "codes 192.0.2.1" ? heard : others); });
+    const auto wait_for = [](const auto& is_so) {
+        for (int tries = 0; tries < 500 && !is_so(); ++tries)
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        return is_so();
+    };
+    EXPECT_TRUE(wait_for([&] {  // nobody hears what was told before he listened
+        teller->tell_others("lobby");
+        return others > 0;
+    }));
+    for (int i = 0; i < kNews; ++i)
+        teller->tell_others("codes 192.0.2.1");
+    EXPECT_TRUE(wait_for([&] { return heard >= kNews; })) << heard;
+    EXPECT_EQ(heard, kNews);
+}
+
 // Going from one server to the next brings nothing.
 TEST_F(Servers, LimitsAndBansAreTheSameEverywhere) {
     constexpr int kTries = 8;
