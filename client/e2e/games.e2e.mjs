@@ -65,8 +65,7 @@ export default {
           const figures = await page.locator('.figures .figure').count();
           await picture(page, 'plague-1280');
           await decide(page);
-          await pause(300);
-          expect((await page.locator('.figures .figure').count()) < figures, 'no figure went home');
+          await page.waitForFunction((before) => document.querySelectorAll('.figures .figure').length < before, figures); // one went home
           return;
         }
         await decide(page, { spot: (keys) => keys.find((key) => key.startsWith('segment ')) });
