@@ -46,6 +46,8 @@ NO_ORDER = {
     ("castles_in_germany::kDeal", "half_tiles::kDeal"): "neither deal looks at the other",
     ("half_tiles::kDeal", "plague::kEradicate"): "no outbreak before the first turn",
     ("plague::kEradicate", "princess_and_dragon::kFairyPoint"): "the fairy does not look at outbreaks",
+    ("base::kSource", "plague::kEradicateLate"): "what a part begins with does not look at outbreaks",
+    ("plague::kEradicateLate", "bridges_castles_bazaars::kPlayBought"): "a bought tile does not look at outbreaks",
     ("wheel_of_fortune::kTurnOnDraw", "robbers::kPlaceBefore"): "no tile has both symbols",
     ("mage_and_witch::kPart", "short_game::kRefill"): "the hand is filled from the stack",
     ("wheel_of_fortune::kTurnAfterPlacement", "gold_mines::kLayGold"): "no tile has both symbols",

@@ -11,23 +11,21 @@
 namespace bastide::jcz {
 namespace {
 
-TEST(JczSuite, NoFileFailsAndAtMostThreeDiffer) {
+TEST(JczSuite, EveryFilePasses) {
     const std::filesystem::path folder = std::filesystem::path(BASTIDE_SOURCE_DIR) / "../shared/conformance/jcz";
     if (!std::filesystem::is_directory(folder))
         GTEST_SKIP() << "their test files are not at hand";
-    int passed = 0, differing = 0;
+    int passed = 0;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
         if (entry.path().extension() != ".jcz")
             continue;
         std::ostringstream text;
         text << std::ifstream(entry.path()).rdbuf();
         const Verdict verdict = judge(entry.path().string(), text.str());
-        EXPECT_NE(verdict.result, "fail") << entry.path() << ": " << verdict.why;
+        EXPECT_EQ(verdict.result, "pass") << entry.path() << ": " << verdict.why;
         passed += verdict.result == "pass";
-        differing += verdict.result == "differs";
     }
     EXPECT_GE(passed, 70);
-    EXPECT_LE(differing, 3);
 }
 
 }  // namespace

@@ -268,6 +268,84 @@ TEST(JczTransfer, AChipBeforeTheTileIsSaidAfterIt) {
     ASSERT_NO_FATAL_FAILURE(expect_same(record, import_game(exported(record))));
 }
 
+int messages_of_type(const game::Record& record, std::string_view type) {
+    const nlohmann::json replay = nlohmann::json::parse(exported(record))["replay"];
+    return static_cast<int>(std::count_if(replay.begin(), replay.end(),
+                                          [&](const nlohmann::json& message) { return message["type"] == type; }));
+}
+
+// Calls see(rules, position, legal actions, action) before each action of a game.
+template <typename See>
+void walk(const game::Record& record, See see) {
+    const auto rules = land::make_rules(record.setup);
+    const auto state = std::make_unique<land::GameState>();
+    land::LandGame::start(*rules, *state);
+    land::ActionList actions;
+    for (const std::string& text : record.actions) {
+        land::LandGame::legal(*rules, *state, actions);
+        const game::Action action = land::from_text({*rules, *state}, text);
+        see(*rules, *state, actions, action);
+        land::LandGame::apply(*rules, *state, action);
+    }
+}
+
+// They exchange prisoners unasked where all are of one kind, and wait for no answer where only a ransom can be paid.
+TEST(JczTransfer, NothingIsSaidThatIsNotAskedThere) {
+    int passes = 0, exchanges = 0, unasked = 0;
+    for (const std::uint64_t seed : {1u, 2u, 3u, 4u}) {
+        const game::Record record =
+            random_game(setup_with({"base", "inns-and-cathedrals:1", "tower:1"}, 3,
+                                   {{"ic.final", "ignore"}, {"tower.ransom_time", "any"}, {"tower.capture_own", "on"}}),
+                        seed);
+        int asked_passes = 0, asked_exchanges = 0;
+        walk(record,
+             [&](const land::Rules&, const land::GameState&, const land::ActionList& actions, game::Action action) {
+                 const bool is_more_than_ransom = std::any_of(actions.begin(), actions.end(), [](game::Action other) {
+                     return land::kind_of(other) != land::ActionKind::Pass &&
+                            land::kind_of(other) != land::ActionKind::Ransom;
+                 });
+                 asked_passes += land::kind_of(action) == land::ActionKind::Pass && is_more_than_ransom;
+                 unasked += land::kind_of(action) == land::ActionKind::Pass && !is_more_than_ransom;
+                 asked_exchanges += land::kind_of(action) == land::ActionKind::Exchange && actions.size() > 1;
+                 unasked += land::kind_of(action) == land::ActionKind::Exchange && actions.size() == 1;
+             });
+        EXPECT_EQ(messages_of_type(record, "PASS"), asked_passes);
+        EXPECT_EQ(messages_of_type(record, "EXCHANGE_FOLLOWER"), asked_exchanges);
+        passes += asked_passes;
+        exchanges += asked_exchanges;
+    }
+    EXPECT_GT(passes, 0);
+    EXPECT_GT(exchanges, 0);
+    EXPECT_GT(unasked, 0);
+}
+
+// A player's last move out of the City is followed by a COMMIT of his; one that was declined by a PASS is not.
+TEST(JczTransfer, MovesOutOfTheCityAreCommitted) {
+    int moves = 0;
+    for (const std::uint64_t seed : {1u, 2u, 3u, 4u}) {
+        const game::Record record = random_game(setup_with({"base", "count-of-carcassonne"}, 3,
+                                                           {{"count.city_placement", "additional"},
+                                                            {"count.once_per", "turn-part"},
+                                                            {"count.into_unoccupied", "on"}}),
+                                                seed);
+        int tiles = 0, last_moves = 0;
+        land::PlayerId mover = game::kNobody;  // who has just left the City
+        walk(record,
+             [&](const land::Rules&, const land::GameState& state, const land::ActionList&, game::Action action) {
+                 const land::ActionKind kind = land::kind_of(action);
+                 const bool goes_on = state.decision.player == mover &&
+                                      (kind == land::ActionKind::LeaveCity || kind == land::ActionKind::Pass);
+                 last_moves += mover != game::kNobody && !goes_on;
+                 mover = kind == land::ActionKind::LeaveCity ? state.decision.player : game::kNobody;
+                 tiles += kind == land::ActionKind::PlaceTile;
+                 moves += kind == land::ActionKind::LeaveCity;
+             });
+        last_moves += mover != game::kNobody;
+        EXPECT_EQ(messages_of_type(record, "COMMIT"), tiles + last_moves);
+    }
+    EXPECT_GT(moves, 0);
+}
+
 TEST(JczTransfer, ADeclinedSecondPartCannotBeSaid) {
     game::Record record;
     record.setup = setup_with({"base:1", "traders-and-builders:1"}, 2);
@@ -280,6 +358,22 @@ TEST(JczTransfer, ADeclinedSecondPartCannotBeSaid) {
         ADD_FAILURE() << "exported";
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), "unsupported_action") << error.what();
+    }
+}
+
+// That program only looks whether an element is named.
+TEST(JczTransfer, AnElementThatIsNamedIsOnWhateverItsValue) {
+    nlohmann::json file = nlohmann::json::parse(
+        exported(random_game(setup_with({"base", "inns-and-cathedrals", "traders-and-builders"}, 2), 1, 2)));
+    file.erase("bastide");
+    const game::Setup all = import_game(file.dump()).setup;
+    nlohmann::json& elements = file["setup"]["elements"];
+    for (const char* name : {"inn", "builder", "traders"}) {
+        elements[name] = false;
+        EXPECT_EQ(import_game(file.dump()).setup, all) << name;
+        elements.erase(name);
+        EXPECT_NE(import_game(file.dump()).setup, all) << name;
+        elements[name] = 1;
     }
 }
 

@@ -48,6 +48,7 @@ std::span<const StepDef* const> master_sequence() {
         &messages::kAfterFairy,                     // 1    a message after the point of the fairy
         &tower::kRansom,                            // 2    buy a prisoner back
         &base::kSource,                             // 3a   a part begins
+        &plague::kEradicateLate,                    // 3a   an outbreak ends, where a turn begins with its part
         &bridges_castles_bazaars::kPlayBought,      // 3a   a tile of a bazaar is the tile of this part
         &abbey_and_mayor::kTakeAbbey,               // 3b   the own abbey instead of a tile
         &half_tiles::kTakeHalf,                     // 3b   ... or a half tile

@@ -114,8 +114,10 @@ void pass_round_on(Context& ctx) {
 void begin_round(Context& ctx) {
     const bool is_own_turn = ctx.state.has(TurnBit::SecondPart) || ctx.state.has(TurnBit::ExtraPart);
     ctx.state.turn_done = 0;
-    if (is_own_turn)
+    if (is_own_turn) {
         pass_round_on(ctx);
+        ++ctx.state.turn;
+    }
     state_of<State>(ctx.state).round = 1;
 }
 
@@ -244,7 +246,7 @@ constinit const Module kModule{
     .filter_figure_actions = keep_off_barn_fields,
     .figure_left = note_departure,
     .adjust_strength = adjust_strength,
-    .list_scored_besides = list_occupied_barn_fields,
+    .list_scored_besides = list_scored_barn_fields,
     .estimate = estimate,
     .view = view,
     .show = show,

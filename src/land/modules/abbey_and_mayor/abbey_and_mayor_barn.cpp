@@ -188,10 +188,14 @@ void estimate_barns(const Position& position, const Outlook& outlook, Expectatio
     }
 }
 
-// AM-35, AM-39: what score_barn_fields will score.
-std::size_t list_occupied_barn_fields(const Position& position, std::span<FeatureId> out, std::size_t count) {
+// AM-35, AM-39: what score_barn_fields will score; the field of a new barn also if nobody stands there yet.
+std::size_t list_scored_barn_fields(const Position& position, std::span<FeatureId> out, std::size_t count) {
+    const GameState& state = position.state;
+    const FigureId barn = state_of<State>(state).new_barn;
+    const FeatureId new_field =
+        barn == FigureId::None ? FeatureId::None : state.feature_of[at(state.figures[at(barn)].segment)];
     for (const auto& [field, colours] : barn_fields(position))
-        if (position.state.features[at(field)].followers != 0)
+        if (state.features[at(field)].followers != 0 || field == new_field)
             out[count++] = field;
     return count;
 }

@@ -48,7 +48,7 @@ BarnFields barn_fields(const Position& position);
 // abbey_and_mayor_barn.cpp
 void add_barns(const Position& position, ActionList& out);
 void keep_off_barn_fields(const Position& position, ActionList& out);
-std::size_t list_occupied_barn_fields(const Position& position, std::span<FeatureId> out, std::size_t count);
+std::size_t list_scored_barn_fields(const Position& position, std::span<FeatureId> out, std::size_t count);
 StepResult apply_barn(Context& ctx, Frame& frame, Action action);
 std::string describe_barn(const Position& position, Action action);
 void estimate_barns(const Position& position, const Outlook& outlook, Expectation& points);

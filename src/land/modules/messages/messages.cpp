@@ -242,9 +242,9 @@ StepResult enter_extra_part(Context& ctx, Frame& frame) {
     own.had_flag = ctx.state.part.has(PartBit::BuilderFlag);
     return jump(ctx, frame, Jump::Source);
 }
-// MS-35: its tile is drawn. What must be played cannot be declined: a hand.
+// MS-35: its tile is drawn.
 void filter_held(const Position& position, ModuleId, ActionList& out) {
-    if (state_of<State>(position.state).is_in_part != 0 && out.contains(pass_action()))
+    if (state_of<State>(position.state).is_in_part != 0)
         out.keep_if([](Action action) { return kind_of(action) == ActionKind::Pass; });
 }
 

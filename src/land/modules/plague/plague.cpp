@@ -85,6 +85,7 @@ void note_latent(Context& ctx) {
 
 // PL-7, PL-8: the active outbreak with the lowest number, one a turn, never the last.
 StepResult enter_eradicate(Context& ctx, Frame& frame) {
+    state_of<State>(ctx.state).begun = static_cast<std::uint16_t>(ctx.state.turn + 1);
     const Map map = map_of(ctx);
     if (map.outbreak_count < 2 || stock_of(ctx, TokenKind::Flea, Colour::None) > 0 || map.has_latent())
         return done(ctx, frame);
@@ -103,6 +104,11 @@ StepResult enter_eradicate(Context& ctx, Frame& frame) {
     const Cell cell = ctx.state.tiles[token.at].cell;
     tell(ctx, "plague", Colour::None, [&] { return kEnds(static_cast<int>(token.value), cell_text(cell)); }, {cell});
     return done(ctx, frame);
+}
+
+// PL-41: a turn that begins with its part (the last abbeys) is looked at there.
+StepResult enter_eradicate_late(Context& ctx, Frame& frame) {
+    return state_of<State>(ctx.state).begun == ctx.state.turn + 1 ? done(ctx, frame) : enter_eradicate(ctx, frame);
 }
 
 // --- 4A-6: an outbreak --------------------------------------------------------------------------------------------
@@ -296,6 +302,8 @@ constinit const Module kModule{
 
 constinit const StepDef kEradicate{
     .id = "0", .name = "eradicate", .module = ModuleId::Plague, .enter = enter_eradicate};
+constinit const StepDef kEradicateLate{
+    .id = "3a", .name = "eradicate", .module = ModuleId::Plague, .enter = enter_eradicate_late};
 constinit const StepDef kOutbreak{
     .id = "4A-6", .name = "outbreak", .module = ModuleId::Plague, .enter = enter_outbreak};
 constinit const StepDef kFlee{

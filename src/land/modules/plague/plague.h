@@ -13,11 +13,11 @@ namespace bastide::land::plague {
 struct State {  // each the number of a turn and 1; 0: not yet
     static constexpr ModuleId kModule = ModuleId::Plague;
     std::uint16_t outbreak, flight, flea;  // the last turn that brought one
-    std::uint16_t unused;
+    std::uint16_t begun;                   // ... whose beginning was looked at
 };
 
 extern const Module kModule;
-extern const StepDef kEradicate, kOutbreak, kFlee, kSpread;
+extern const StepDef kEradicate, kEradicateLate, kOutbreak, kFlee, kSpread;
 extern const StepDef kFleeEarly, kSpreadEarly, kFleeLate, kSpreadLate;  // (option) before 4B, after step 8
 
 }  // namespace bastide::land::plague
