@@ -11,6 +11,7 @@
 #include "server/elsewhere.h"
 #include "server/replays.h"
 #include "server/visitor.h"
+#include "server/words.h"
 #include "util/error.h"
 
 namespace bastide::server {
@@ -287,9 +288,9 @@ bool Api::route_art(const HttpRequest& request, const Answer& answer) {
               [request] { return cached_answer(request, "application/json", art_cards(), kArtCaching); });
     else if (request.path == "/api/art/tiles")
         later(request, answer, [request] {
-            const std::string language = query(request, "lang") == "de" ? "de" : "en";
             return cached_answer(request, "application/json",
-                                 art_tiles(split(query(request, "ids"), ','), query(request, "detail"), language),
+                                 art_tiles(split(query(request, "ids"), ','), query(request, "detail"),
+                                           known_language(query(request, "lang"))),
                                  kArtCaching);
         });
     else

@@ -273,7 +273,6 @@ export const en = {
   'table.square': 'Square {x}, {y}',
   'table.ways': '{n} {n|way|ways}',
   'table.live.tile': 'Your tile: {tile}. It fits {n} {n|square|squares}.',
-  'text.cells': '[Aa]t|to|on',
 
   'side.north': 'north',
   'side.east': 'east',
