@@ -88,6 +88,32 @@ TEST(CardTable, ViewOfTheTurn) {
     EXPECT_EQ(table.view(game::kNobody).at("viewer"), nullptr);
 }
 
+// What is announced for a row is what the follower there brings.
+TEST(CardTable, RowsSayWhatTheyAreWorthNow) {
+    const auto worth = [](const CardTable& table, const char* what) {
+        return table.view(kAlice).at("rows")[kRoad].at(what).get<int>();
+    };
+    const std::vector<Position> positions{before_scoring().open(kRoad, {"R1", "R3", "R2"}),
+                                          before_scoring().open(kRoad, {"R1", "dragon", "fairy", "RB"}),
+                                          before_scoring().open(kRoad, {"RA", "RA"}).animals(0, Colour::Red, 2),
+                                          before_scoring().open(kRoad, {"RA", "A*"}),
+                                          before_scoring().open(kRoad, {"A*", "R2"}),
+                                          before_scoring().open(kRoad, {"A*"}).animals(0, Colour::Green, 3),
+                                          before_scoring().face_down(kRoad, "G2", 0).open(kRoad, {"R2"}),
+                                          before_scoring()};
+    for (const Position& position : positions) {
+        CardTable table = position.table();
+        const int announced = worth(table, "worth");
+        play(table, "follower road");
+        EXPECT_EQ(table.state().scores[0], announced) << table.draw_text(kAlice);
+    }
+    const CardTable hidden = before_scoring().face_down(kRoad, "G2", 1).open(kRoad, {"R2"}).table();
+    EXPECT_EQ(worth(hidden, "worth"), 2);
+    EXPECT_EQ(worth(hidden, "unknown"), 1);
+    const CardTable secured = Position(2).open(kRoad, {"R3"}).follower(1, kRoad).open(kRoad, {"R1"}).active(0).table();
+    EXPECT_EQ(worth(secured, "worth"), 1);
+}
+
 TEST(CardTable, DrawingShowsTheTable) {
     Position position(2);
     position.open(kRoad, {"R1", "dragon"}).face_down(kRoad, "GA", 0).follower(1, kRoad).hand(0, {"B*", "YB"});

@@ -1,5 +1,6 @@
 #include "cards/view.h"
 
+#include <algorithm>
 #include <bit>
 #include <nlohmann/json.hpp>
 
@@ -39,6 +40,48 @@ bool lies(const Rules& rules, const State& state, std::size_t seat) {
            state.followers_placed == rules.players;
 }
 
+// What the cards beyond the last follower of a row would bring a player at once, as far as he knows them. Buildings
+// only count at the end (CC-84).
+struct SectionWorth {
+    int points = 0;
+    int unknown = 0;  // cards
+};
+SectionWorth worth_now(const CardTable& table, std::size_t row, PlayerId viewer) {
+    const State& state = table.state();
+    const PlayerState nobody{};
+    const PlayerState& player =
+        game::is_player(viewer) ? state.players[static_cast<std::size_t>(game::index_of(viewer))] : nobody;
+    SectionWorth worth;
+    int sum = 0, persons = 0, animals = 0, jokers = player.lone_jokers;
+    for (std::size_t at = open_section_begin(table.rules(), state, row); at < state.rows[row].size; ++at) {
+        const RowCard laid = state.rows[row].cards[at];
+        const Kind kind = kind_of(laid.card);
+        if (!knows(viewer, laid))
+            ++worth.unknown;
+        else if (kind == Kind::Dragon || kind == Kind::Fairy)
+            worth.points += kDragonOrFairyPoints;
+        else if (!is_joker(laid.card) && index_of(colour_of(laid.card)) != row)
+            worth.points += kMisplacedPoints;
+        else if (is_person(kind)) {
+            sum += value_of(kind);
+            ++persons;
+        } else if (kind == Kind::Animal)
+            ++animals;
+        else if (kind == Kind::AnimalJoker)
+            ++jokers;
+    }
+    worth.points += person_points(sum, persons);
+    const bool joins_others = jokers > player.lone_jokers && player.has_animals();
+    if (animals > 0)  // the set of this row grows and scores in full, with all jokers (CC-65)
+        worth.points += table.rules().animal_table[static_cast<std::size_t>(player.set_size(row) + animals + jokers)];
+    else if (joins_others) {
+        const int largest = std::max({player.set_size(0), player.set_size(1), player.set_size(2), player.set_size(3)});
+        worth.points += table.rules().animal_table[static_cast<std::size_t>(largest + jokers)];
+    } else
+        worth.points += table.rules().animal_table[1] * (jokers - player.lone_jokers);
+    return worth;
+}
+
 // Cards and followers from the board outwards.
 json row_json(const CardTable& table, std::size_t row, PlayerId viewer) {
     const State& state = table.state();
@@ -53,7 +96,12 @@ json row_json(const CardTable& table, std::size_t row, PlayerId viewer) {
         if (at < state.rows[row].size)
             items.push_back(row_card_json(state.rows[row].cards[at], viewer));
     }
-    return {{"name", kRowNames[row]}, {"colour", kColourNames[row]}, {"items", items}};
+    const SectionWorth worth = worth_now(table, row, viewer);
+    return {{"name", kRowNames[row]},
+            {"colour", kColourNames[row]},
+            {"items", items},
+            {"worth", worth.points},
+            {"unknown", worth.unknown}};
 }
 
 json animals_json(const Rules& rules, const PlayerState& player) {

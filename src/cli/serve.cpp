@@ -55,6 +55,10 @@ std::string paint_board(const game::AnyGame& table, const std::string& title, co
     return picture::draw_table(table, {title, subtitle, true}, dark ? art::Theme::Dark : art::Theme::Light);
 }
 
+std::string paint_preview(const game::AnyGame& table) {
+    return picture::preview_png(table, art::Theme::Light);
+}
+
 // A few seconds for a whole game: the chart of a replay, not a verdict.
 nlohmann::json judge_game(const game::Record& record, const std::stop_token& stop,
                           const std::function<void(std::uint64_t)>& report) {
@@ -94,6 +98,7 @@ server::Config config_of(const ServerSettings& settings) {
     config.substitute_level = "easy";
     config.bot = bot_action;
     config.paint_board = paint_board;
+    config.paint_preview = paint_preview;
     config.analyse = judge_game;
     return config;
 }

@@ -14,6 +14,7 @@
 #include "land/core/held.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
+#include "picture/paint.h"
 
 namespace bastide::picture {
 namespace {
@@ -62,8 +63,8 @@ struct Standing {
 
 class Board {
   public:
-    Board(const land::LandTable& table, art::Theme theme)
-        : rules_(table.rules()), state_(table.state()), style_{theme, art::Detail::Large} {
+    Board(const land::LandTable& table, art::Style style)
+        : rules_(table.rules()), state_(table.state()), style_(style) {
         for (std::size_t slot = 0; slot < state_.tile_count; ++slot) {
             const land::Cell cell = state_.tiles[slot].cell;
             low_ = slot == 0 ? cell : land::Cell{std::min(low_.x, cell.x), std::min(low_.y, cell.y)};
@@ -312,7 +313,7 @@ std::string draw_table(const game::AnyGame& table, const BoardCaption& caption, 
 }
 
 std::string draw_board(const land::LandTable& table, const BoardCaption& caption, art::Theme theme) {
-    Board board(table, theme);
+    Board board(table, {theme, art::Detail::Large});
     BoardCaption full = caption;
     const land::Shown shown = land::shown_to({table.rules(), table.state()}, game::kNobody);
     full.subtitle +=
@@ -328,6 +329,29 @@ std::string draw_board(const land::LandTable& table, const BoardCaption& caption
     const std::string body =
         board.draw(shown, caption.mark_last_tile) + art::translated({board.width() + kGap / 2, kMargin}, panel);
     return art::whole_document(body, board.width() + kPanelWidth + kGap + kMargin, height, theme);
+}
+
+namespace {
+
+// As other pages show it beside a link: 1200 x 630.
+constexpr Frame kPreview{1200, 630, 1.2, 0};
+constexpr double kSmallBelow = 0.72;  // pixels a unit of the page
+
+Bitmap painted_scene(const land::LandTable& table, art::Theme theme) {
+    const Board size(table, {theme, art::Detail::Large});
+    const bool is_small = std::min(kPreview.width / size.width(), kPreview.height / size.height()) < kSmallBelow;
+    Board board(table, {theme, is_small ? art::Detail::Small : art::Detail::Large});
+    const land::Shown shown = land::shown_to({table.rules(), table.state()}, game::kNobody);
+    return painted(art::whole_document(board.draw(shown, true), board.width(), board.height(), theme), kPreview);
+}
+Bitmap painted_scene(const cards::CardTable& table, art::Theme theme) {
+    return painted(draw_board(table, {}, theme), kPreview);
+}
+
+}  // namespace
+
+std::string preview_png(const game::AnyGame& table, art::Theme theme) {
+    return games::with_table(table, [&]<game::Game G>(const auto& typed) { return painted_scene(typed, theme).png(); });
 }
 
 }  // namespace bastide::picture

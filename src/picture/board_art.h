@@ -21,6 +21,9 @@ std::string draw_table(const game::AnyGame& table, const BoardCaption& caption, 
 std::string draw_board(const land::LandTable& table, const BoardCaption& caption, art::Theme theme);
 std::string draw_board(const cards::CardTable& table, const BoardCaption& caption, art::Theme theme);
 
+// A picture to go with a link, as PNG: the board as everybody sees it, without words.
+std::string preview_png(const game::AnyGame& table, art::Theme theme);
+
 // The look of a figure that stands in a feature of this type: "knight", "big-farmer", "abbot".
 std::string look_of_figure(land::FigureKind kind, land::SegmentType type);
 

@@ -30,6 +30,22 @@ TEST(BoardArtTest, FiguresLookLikeWhatTheyDo) {
     EXPECT_EQ(look_of_figure(FigureKind::Pig, SegmentType::Field), "pig");
 }
 
+// Every drawing of every game can be painted: all sets, cards, the co-operative game.
+TEST(BoardArtTest, PreviewsArePainted) {
+    lab::PlaythroughPlan plan;
+    for (const auto& [name, sets] : std::vector<std::pair<std::string, std::vector<std::string>>>{
+             {"land", {"wheel-of-fortune"}}, {"land", {"all"}}, {"mists", {}}, {"cards", {}}}) {
+        plan.setup.game = name;
+        plan.setup.sets = sets;
+        plan.setup.players = {"A", "B"};
+        plan.bots = lab::parse_bots("random", 2);
+        const game::Record record = lab::play_record(plan);
+        const std::string png = preview_png(*game::replay(record, games::make_table, 300), art::Theme::Light);
+        EXPECT_EQ(png.substr(1, 3), "PNG") << name;
+        EXPECT_GT(png.size(), 20000U) << name << ": nothing is on it";
+    }
+}
+
 // One drawing for each tile in each rotation, used as often as there are pieces; names are escaped.
 TEST(BoardArtTest, EveryPieceIsOnThePicture) {
     lab::PlaythroughPlan plan;

@@ -9,8 +9,10 @@
 #include "server/catalogue.h"
 #include "server/compression.h"
 #include "server/elsewhere.h"
+#include "server/link_preview.h"
 #include "server/replays.h"
 #include "server/visitor.h"
+#include "server/words.h"
 #include "util/error.h"
 
 namespace bastide::server {
@@ -183,6 +185,16 @@ std::shared_ptr<const Hub::GameCopy> Api::copy_of(const std::string& id, bool ru
     return copy;
 }
 
+// What is said about a table in the head of a page that shows it; nothing if there is none.
+std::string Api::elements_for(const HttpRequest& request) {
+    const std::optional<TableLink> link = table_link(request);
+    try {
+        return link ? preview_elements(*link, hub_.describe_anywhere(link->id), request.site) : std::string();
+    } catch (const Error&) {
+        return {};
+    }
+}
+
 std::string Api::metrics_text() const {
     return hub_.metrics_text() + gauge("bastide_connections", "", connections_ == nullptr ? 0 : *connections_) +
            gauge("bastide_queue", "name=\"files\"", pools_.files.waiting()) +
@@ -254,8 +266,9 @@ void Api::route(const HttpRequest& request, const Answer& answer) {
     if (!request.path.starts_with("/api/")) {
         if (request.method == "POST")
             throw Error("bad_method", "files are only read");
-        return later(request, answer,
-                     [request, file = files_.find(request.path)] { return StaticFiles::answer(request, file); });
+        return later(request, answer, [request, file = files_.find(request.path), elements = elements_for(request)] {
+            return StaticFiles::answer(request, file, elements);
+        });
     }
     const std::vector<std::string> parts = split(request.path, '/');
     const std::string& first = parts.size() > 1 ? parts[1] : request.path;
@@ -287,9 +300,9 @@ bool Api::route_art(const HttpRequest& request, const Answer& answer) {
               [request] { return cached_answer(request, "application/json", art_cards(), kArtCaching); });
     else if (request.path == "/api/art/tiles")
         later(request, answer, [request] {
-            const std::string language = query(request, "lang") == "de" ? "de" : "en";
             return cached_answer(request, "application/json",
-                                 art_tiles(split(query(request, "ids"), ','), query(request, "detail"), language),
+                                 art_tiles(split(query(request, "ids"), ','), query(request, "detail"),
+                                           known_language(query(request, "lang"))),
                                  kArtCaching);
         });
     else
@@ -344,6 +357,8 @@ void Api::route_table_get(const HttpRequest& request, const std::vector<std::str
     }
     if (what == "board.svg")
         return board(request, id, answer);
+    if (what == "preview.png")
+        return preview(request, id, answer);
     if (what == "analysis")
         return analysis(request, id, answer);
     if (what != "replay" && what != "game" && what != "game.jcz")
@@ -372,6 +387,18 @@ void Api::replay_step(const HttpRequest& request, const std::string& id, const s
     draw(request, id, false, answer, [factory = hub_.factory(), part](const Hub::GameCopy& copy) {
         return json_answer(200, replay_state(copy, factory, part));
     });
+}
+
+// Beside a link: of a finished game after so many steps, of a running one as it stands.
+void Api::preview(const HttpRequest& request, const std::string& id, const Answer& answer) {
+    const std::string after = query(request, "after");
+    draw(request, id, after.empty(), answer,
+         [factory = hub_.factory(), steps = number(after, -1),
+          &paint = config_.paint_preview](const Hub::GameCopy& copy) {
+             HttpAnswer made = file_answer("image/png", board_preview(copy, factory, paint, steps), "");
+             made.caching = "public, max-age=3600";
+             return made;
+         });
 }
 
 void Api::board(const HttpRequest& request, const std::string& id, const Answer& answer) {

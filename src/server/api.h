@@ -43,6 +43,7 @@ class Api {
     void pass_on(const HttpRequest& request, const std::string& address, const Answer& answer);
     void analysis(const HttpRequest& request, const std::string& id, const Answer& answer);
     void board(const HttpRequest& request, const std::string& id, const Answer& answer);
+    void preview(const HttpRequest& request, const std::string& id, const Answer& answer);
     using Work = std::function<HttpAnswer()>;
     // Who asks, as far as turns and limits go.
     struct Asker {
@@ -61,6 +62,7 @@ class Api {
     // Not begun for somebody who has gone meanwhile.
     std::shared_ptr<const Hub::GameCopy> copy_of(const std::string& id, bool running);
     void run_in(WorkerPool& pool, const Asker& asker, Answer answer, Work work);
+    std::string elements_for(const HttpRequest& request);
     std::string metrics_text() const;
     // Sends it packed where that is worth it; packing is done in the worker pool.
     void send_packed(const Asker& asker, const Answer& answer, const HttpAnswer& made);

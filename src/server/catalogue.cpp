@@ -12,20 +12,28 @@
 #include "server/limits.h"
 #include "server/table_head.h"
 #include "server/words.h"
+#include "words/language.h"
 
 namespace bastide::server {
 namespace {
 
 using nlohmann::json;
 
-// Our own words if there are some; otherwise the engine's English in both.
+json in_every_language(std::string_view english) {
+    json all = json::object();
+    for (const words::Language& language : words::languages())
+        all[language.name()] = english;
+    return all;
+}
+
+// Our own words if there are some; otherwise the engine's English in all.
 json text_of(std::string_view section, const std::string& name, std::string_view english) {
     const json& entry = word(section, name);
     if (entry.is_object() && entry.contains("text"))
         return entry["text"];
-    if (entry.is_object() && entry.contains("de"))
+    if (entry.is_object() && entry.contains("en"))
         return entry;
-    return {{"de", english}, {"en", english}};
+    return in_every_language(english);
 }
 
 const land::Module* module_named(std::string_view name) {
@@ -38,9 +46,10 @@ const land::Module* module_named(std::string_view name) {
 json set_title(const std::string& name, const land::TileSet* set) {
     if (!word("sets", name).is_null() && word("sets", name).contains("title"))
         return word("sets", name)["title"];
-    if (set == nullptr)
-        return {{"de", name}, {"en", name}};
-    return {{"de", set->title_german.empty() ? set->title : set->title_german}, {"en", set->title}};
+    json title = in_every_language(set == nullptr ? name : set->title);
+    if (set != nullptr && !set->title_german.empty())
+        title["de"] = set->title_german;
+    return title;
 }
 
 // An option with a list of values to choose from; none: something to write, as its hint says.

@@ -27,6 +27,9 @@ using Analyst = std::function<nlohmann::json(const game::Record& record, const s
 using BoardPainter = std::function<std::string(const game::AnyGame& table, const std::string& title,
                                                const std::string& subtitle, bool dark)>;
 
+// A picture to go with a link, as PNG.
+using PreviewPainter = std::function<std::string(const game::AnyGame& table)>;
+
 struct Config {
     std::string host = "127.0.0.1";
     unsigned short port = 8080;             // 0: any free one
@@ -47,6 +50,7 @@ struct Config {
     std::string substitute_level;     // who plays for people that left
     BotPlayer bot;
     BoardPainter paint_board;
+    PreviewPainter paint_preview;
     Analyst analyse;
 };
 

@@ -16,6 +16,7 @@ struct HttpRequest {
     std::map<std::string, std::string> query;
     std::string body;
     std::string address;        // of the client
+    std::string site;           // "https://play.example": under which it was reached
     std::string token;          // of the header Authorization
     std::string if_none_match;  // header
     bool takes_gzip = false;

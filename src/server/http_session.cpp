@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <spdlog/spdlog.h>
 #include <sys/socket.h>
 
@@ -125,6 +126,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         request.target = raw.target();
         request.is_passed_on = is_passed_on_;
         request.address = counted_->address();
+        request.site = fmt::format("{}://{}", raw["X-Forwarded-Proto"] == "https" ? "https" : "http",
+                                   std::string_view(raw[http::field::host]));
         if (const std::string_view given = raw[http::field::authorization]; given.starts_with("Bearer "))
             request.token = given.substr(7);
         request.if_none_match = raw[http::field::if_none_match];

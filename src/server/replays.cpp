@@ -106,6 +106,13 @@ std::string jcz_file(const Hub::GameCopy& copy, const game::GameFactory& factory
     }
 }
 
+std::string board_preview(const Hub::GameCopy& copy, const game::GameFactory& factory, const PreviewPainter& paint,
+                          int steps) {
+    game::Setup setup = copy.head.setup;
+    setup.players = copy.head.names();
+    return paint(*play(copy, setup, factory, steps, [](const game::AnyGame&, const PastAction&) {}));
+}
+
 std::string board_picture(const Hub::GameCopy& copy, const game::GameFactory& factory, const BoardPainter& paint,
                           int steps, bool dark) {
     game::Setup setup = copy.head.setup;

@@ -16,6 +16,8 @@ game::Record record_of(const Hub::GameCopy& copy, const game::GameFactory& facto
 std::string game_file(const Hub::GameCopy& copy, const game::GameFactory& factory);
 // As a .jcz file; throws Error "jcz_not_possible" where the other program lacks the words for it.
 std::string jcz_file(const Hub::GameCopy& copy, const game::GameFactory& factory);
+std::string board_preview(const Hub::GameCopy& copy, const game::GameFactory& factory, const PreviewPainter& paint,
+                          int steps);
 std::string board_picture(const Hub::GameCopy& copy, const game::GameFactory& factory, const BoardPainter& paint,
                           int steps, bool dark);
 

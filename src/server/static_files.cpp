@@ -3,6 +3,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "server/link_preview.h"
 #include "util/error.h"
 
 namespace bastide::server {
@@ -75,11 +76,13 @@ fs::path StaticFiles::find(const std::string& asked) {
     return {};
 }
 
-HttpAnswer StaticFiles::answer(const HttpRequest& request, const fs::path& file) {
+HttpAnswer StaticFiles::answer(const HttpRequest& request, const fs::path& file, const std::string& elements) {
     if (file.empty())
         return cached_answer(request, "text/html; charset=utf-8", std::make_shared<const std::string>(kNoClient),
                              "no-cache");
-    auto text = std::make_shared<const std::string>(read_whole(file));
+    std::string whole = read_whole(file);
+    auto text =
+        std::make_shared<const std::string>(elements.empty() ? std::move(whole) : with_elements(whole, elements));
     const bool has_hash =
         request.path.starts_with("/assets/");  // the build puts a hash of the content into these names
     return cached_answer(request, type_of(file), std::move(text),

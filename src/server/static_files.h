@@ -16,8 +16,9 @@ class StaticFiles {
     // The file of a path, or index.html where the page itself makes sense of it; empty: a page that is not built.
     // Throws Error "not_found".
     std::filesystem::path find(const std::string& path);
-    // Reads it; in any thread. Throws Error "internal".
-    static HttpAnswer answer(const HttpRequest& request, const std::filesystem::path& file);
+    // Reads it; in any thread. `elements` go into the head of the page. Throws Error "internal".
+    static HttpAnswer answer(const HttpRequest& request, const std::filesystem::path& file,
+                             const std::string& elements = {});
 
   private:
     void look_again();

@@ -55,6 +55,7 @@ inline Config test_config(const std::filesystem::path& data) {
     config.paint_board = [](const game::AnyGame&, const std::string& title, const std::string&, bool) {
         return "<svg><title>" + title + "</title></svg>";
     };
+    config.paint_preview = [](const game::AnyGame&) { return std::string("a picture"); };
     return config;
 }
 

@@ -1,5 +1,7 @@
 #include "server/words.h"
 
+#include <algorithm>
+
 #include "words/language.h"
 
 namespace bastide::server {
@@ -53,11 +55,12 @@ const json& words() {
             json& entry = sections[key.substr(0, dot)][key.substr(dot + 1)];
             const bool is_plain = !forms.contains("title") && !forms.contains("text");
             for (const words::Language& language : words::languages()) {
+                const words::Language& known = language.find(key) != nullptr ? language : words::english();
                 if (is_plain)
-                    entry[language.name()] = *language.find(key);
+                    entry[language.name()] = *known.find(key);
                 for (const char* form : {"title", "text", "question"})  // the others are grammar
                     if (forms.contains(form))
-                        entry[form][language.name()] = *language.find(key, form);
+                        entry[form][language.name()] = *known.find(key, form);
             }
         }
         return sections;
@@ -80,10 +83,16 @@ json title_of(std::string_view section, std::string_view name) {
     return entry.is_object() && entry.contains("en") ? entry : everywhere(std::string(name));
 }
 
+std::string known_language(const std::string& name) {
+    const auto& all = words::languages();
+    return std::any_of(all.begin(), all.end(), [&](const words::Language& each) { return each.name() == name; }) ? name
+                                                                                                                 : "en";
+}
+
 json said(const words::Text& text, std::span<const std::string> players, std::string_view form) {
     json all = json::object();
     for (const words::Language& language : words::languages())
-        all[language.name()] = language.say(text, players, form);
+        all[language.name()] = language.say(text, players, form, words::Marks::Set);
     return all;
 }
 

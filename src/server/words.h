@@ -20,7 +20,10 @@ const nlohmann::json& word(std::string_view section, std::string_view name);
 // {"de": ..., "en": ...}: the title of a word; without one its name in both languages.
 nlohmann::json title_of(std::string_view section, std::string_view name);
 
-// What the engine says, in every language.
+// The language if the program speaks it, otherwise English.
+std::string known_language(const std::string& name);
+
+// What the engine says, in every language; squares and tiles stand between marks (words::Marks).
 nlohmann::json said(const words::Text& text, std::span<const std::string> players, std::string_view form = "word");
 
 // The sentence for the person at the screen that goes with an error code.

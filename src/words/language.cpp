@@ -46,6 +46,18 @@ void walk(std::string_view sentence, Plain plain, InBraces place) {
     }
 }
 
+// Plain letters, the brackets round a part about a square as marks or left out.
+std::string with_marks(std::string_view plain, Marks marks) {
+    std::string out;
+    for (const char letter : plain) {
+        if (letter != '[' && letter != ']')
+            out += letter;
+        else if (marks == Marks::Set)
+            out += letter == '[' ? kSquareBegins : kSquareEnds;
+    }
+    return out;
+}
+
 }  // namespace
 
 Language::Language(std::string name, std::string_view file) : name_(std::move(name)) {
@@ -74,18 +86,20 @@ const std::string* Language::find(std::string_view key, std::string_view form) c
     return nullptr;
 }
 
-std::string Language::say(const Text& text, std::span<const std::string> players, std::string_view form) const {
+std::string Language::say(const Text& text, std::span<const std::string> players, std::string_view form,
+                          Marks marks) const {
     const std::string* sentence = find(text.key, form);
     if (sentence == nullptr)
         return text.empty() ? "" : "...";
     std::string out;
     walk(
-        *sentence, [&](std::string_view plain) { out += plain; },
-        [&](std::string_view inside) { out += fill(inside, text, players); });
+        *sentence, [&](std::string_view plain) { out += with_marks(plain, marks); },
+        [&](std::string_view inside) { out += fill(inside, text, players, marks); });
     return out;
 }
 
-std::string Language::fill(std::string_view inside, const Text& text, std::span<const std::string> players) const {
+std::string Language::fill(std::string_view inside, const Text& text, std::span<const std::string> players,
+                           Marks marks) const {
     const Place place = place_in(inside);
     const auto argument = std::find_if(text.arguments.begin(), text.arguments.end(),
                                        [&](const Argument& each) { return each.name == place.name; });
@@ -102,8 +116,9 @@ std::string Language::fill(std::string_view inside, const Text& text, std::span<
         return seat < players.size() ? players[seat] : "...";
     }
     if (const std::string* letters = value.letters())
-        return *letters;
-    return say(*value.text(), players, place.form);
+        return place.name == "tile" && marks == Marks::Set ? fmt::format("{}{}{}", kTileBegins, *letters, kTileEnds)
+                                                           : *letters;
+    return say(*value.text(), players, place.form, marks);
 }
 
 const std::vector<Language>& languages() {

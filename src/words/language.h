@@ -7,6 +7,7 @@
 //     {figure:a}      that form of the word, if it has it
 //     {points:+}      the number with its sign
 //     {n|tile|tiles}  the one or the other, as n is 1 or not
+//     [ at {cell}]    a part that only helps who sees coordinates
 #pragma once
 
 #include <map>
@@ -19,6 +20,12 @@
 #include "words/text.h"
 
 namespace bastide::words {
+
+// What a page has to find in a sentence stands between marks (characters of the private use area) if it asks for them:
+// parts that name squares by coordinates, and names of tiles, which it draws.
+enum class Marks { None, Set };
+inline constexpr std::string_view kSquareBegins = "\uE000", kSquareEnds = "\uE001";
+inline constexpr std::string_view kTileBegins = "\uE002", kTileEnds = "\uE003";
 
 class Language {
   public:
@@ -33,10 +40,11 @@ class Language {
     const std::map<std::string, Forms, std::less<>>& entries() const { return entries_; }
 
     // The sentence. A key that is not there (of an old log) is "..."
-    std::string say(const Text& text, std::span<const std::string> players, std::string_view form = "word") const;
+    std::string say(const Text& text, std::span<const std::string> players, std::string_view form = "word",
+                    Marks marks = Marks::None) const;
 
   private:
-    std::string fill(std::string_view place, const Text& text, std::span<const std::string> players) const;
+    std::string fill(std::string_view place, const Text& text, std::span<const std::string> players, Marks marks) const;
 
     std::string name_;
     std::map<std::string, Forms, std::less<>> entries_;

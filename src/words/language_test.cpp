@@ -30,6 +30,18 @@ TEST(Language, FillsPlacesByName) {
     EXPECT_EQ(language.say(word("test", "only_title"), {}), "Title");
 }
 
+// A page draws tiles and shows coordinates to who wants them, and needs not guess which letters those are.
+TEST(Language, MarksSquaresAndTilesForWhoAsks) {
+    const Language language(
+        "xx", R"file({"test": {"lays": "lays {tile}[ at {cell}], {where}", "square": "[at {cell}]"}})file");
+    constexpr Message kLays{"test.lays", "tile", "cell", "where"};
+    constexpr Message kSquare{"test.square", "cell"};
+    const Text text = kLays("BA/C", "0,1", kSquare("2,3"));
+    EXPECT_EQ(language.say(text, {}), "lays BA/C at 0,1, at 2,3");
+    EXPECT_EQ(language.say(text, {}, "word", Marks::Set),
+              "lays \uE002BA/C\uE003\uE000 at 0,1\uE001, \uE000at 2,3\uE001");
+}
+
 // A log of another version may have keys and places that are gone.
 TEST(Language, IsSilentAboutWhatItDoesNotKnow) {
     EXPECT_EQ(test_language().say(word("test", "pear"), {}), "...");

@@ -6,7 +6,7 @@ import type { Explained, ProtocolError, Words } from '../net/protocol';
 import { fill, type Fillings } from './fill';
 import { dictionary } from './load.svelte';
 import { en, type Key } from './languages/en';
-import { withoutCells, withoutTiles } from './tell';
+import { squaresIn, withoutTiles } from './tell';
 
 export type { Key };
 
@@ -18,7 +18,7 @@ export function maybe(key: string, fallback: string): string {
   return key in en ? t(key as Key) : fallback;
 }
 
-/** What the server says in both languages. */
+/** What the server says in every language. */
 export function say(words: Words | string | undefined | null): string {
   if (words === undefined || words === null) return '';
   return typeof words === 'string' ? words : ((words as unknown as Record<string, string>)[prefs.language] ?? words.en ?? '');
@@ -26,13 +26,11 @@ export function say(words: Words | string | undefined | null): string {
 
 /** What the engine tells, with coordinates only where the board shows them. */
 export function tell(words: Words | string | undefined | null): string {
-  return prefs.coordinates ? say(words) : withoutCells(say(words), t('text.cells'));
+  return squaresIn(say(words), prefs.coordinates);
 }
-/** What a sentence is made of, if it says so. */
-export const ofWords = (words: Words | string | undefined | null) => (typeof words === 'object' ? words?.of : undefined);
 /** The same where no tile can be drawn. */
 export function tellPlainly(words: Words | string | undefined | null): string {
-  return withoutTiles(tell(words), ofWords(words));
+  return withoutTiles(tell(words));
 }
 
 export function problemText(problem: ProtocolError): string {

@@ -1,44 +1,29 @@
-// The engine's sentences as people read them: they name squares by coordinates and tiles by their ids. What they are made
-// of says which letters those are; labels come without it and are searched.
-import type { Said } from '../net/protocol';
+// The engine's sentences as people read them. The server puts what a page has to find between marks: parts that name a
+// square by its coordinates, and names of tiles, which are drawn (docs/protocol.md).
+const kSquare = /\uE000([^\uE001]*)\uE001/g;
+const kTile = /\uE002([^\uE003]*)\uE003/;
+const kTiles = new RegExp(` ?${kTile.source}`, 'g');
 
-const kTile = /\b[A-Z][A-Z0-9]{0,4}\/[\w.!+*-]+/;
-
-/** The tiles that a sentence names. */
-export function tilesIn(of: Said | undefined): string[] {
-  const values = Object.entries(of ?? {}).filter(([name]) => name !== 'key');
-  return values.flatMap(([, value]) => {
-    if (typeof value === 'string') return kTile.exec(value)?.[0] === value ? [value] : [];
-    return typeof value === 'object' && 'key' in value ? tilesIn(value as Said) : [];
-  });
+/** With coordinates only where the board shows them. */
+export function squaresIn(text: string, isShown: boolean): string {
+  if (isShown) return text.replace(kSquare, '$1');
+  if (!text.includes('\uE000')) return text;
+  return text.replace(kSquare, '').replace(/ ?\(\)/g, '').replace(/ {2,}/g, ' ').trim();
 }
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const patternOf = (of: Said | undefined): string => {
-  const named = tilesIn(of).sort((a, b) => b.length - a.length);
-  return of ? named.map(literally).join('|') || '(?!)' : kTile.source;
-};
 
 export interface Piece {
   text?: string;
   tile?: string; // to be drawn
 }
-
-/** Without coordinates, where the board does not show them; `before` lists the words that lead to them: "at|to". */
-export function withoutCells(text: string, before: string): string {
-  return text
-    .replace(new RegExp(`(?: (?:${before}))? \\(?-?\\d+,-?\\d+\\)?`, 'g'), '')
-    .replace(/:$/, '');
-}
-
 /** A sentence in pieces, its tiles apart. */
-export function piecesOf(text: string, of?: Said): Piece[] {
+export function piecesOf(text: string): Piece[] {
   return text
-    .split(new RegExp(`(${patternOf(of)})`))
+    .split(kTile)
     .map((part, index) => (index % 2 ? { tile: part } : { text: part }))
     .filter((piece) => piece.text !== '');
 }
 
-/** Where nothing can be drawn: without the ids of tiles. */
-export function withoutTiles(text: string, of?: Said): string {
-  return text.replace(new RegExp(` ?(?:${patternOf(of)})`, 'g'), '').replace(/:$/, '').trim();
+/** Where nothing can be drawn: without the names of tiles. */
+export function withoutTiles(text: string): string {
+  return text.includes('\uE002') ? text.replace(kTiles, '').replace(/[ :]+$/, '').trim() : text;
 }

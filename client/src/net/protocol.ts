@@ -215,6 +215,8 @@ export interface Row {
   name: string;
   colour: string;
   items: RowItem[];
+  worth?: number; // points at once to who puts his follower there
+  unknown?: number; // cards among them that the viewer does not know
 }
 export interface CardPlayer {
   seat: number;
