@@ -34,12 +34,8 @@ NO_ORDER = {
     ("ghosts_castles_cemeteries::kHaunt", "princess_and_dragon::kVolcano"): "the dragon comes without eating",
     ("princess_and_dragon::kVolcano", "wheel_of_fortune::kTurnAfterPlacement"): "the wheel does not look at the dragon",
     ("king_and_robber_baron::kTakeCards", "traders_and_builders::kTakeGoods"): "neither looks at what the other gives",
-    ("base::kScore", "abbey_and_mayor::kScoreBarnFields"): "sums of different features",
-    ("abbey_and_mayor::kScoreBarnFields", "abbey_and_mayor::kDrive"): "wagons do not stand on fields",
-    ("count_of_carcassonne::kEnterCity", "princess_and_dragon::kDragonAfterScoring"): "an option that no book orders",
     ("traders_and_builders::kRelease", "siege::kEscapeAtEnd"): "options that no book orders",
     ("count_of_carcassonne::kFinalMoves", "ghosts_castles_cemeteries::kCountGhosts"): "no ghost stands in the City",
-    ("base::kFinalFeatures", "abbey_and_mayor::kFinalBarnFields"): "sums of different features",
     ("base::kFinalFields", "abbey_and_mayor::kFinalBarns"): "no farmer is left on the field of a barn",
     ("abbey_and_mayor::kFinalBarns", "traders_and_builders::kFinalGoods"): "sums",
     ("traders_and_builders::kFinalGoods", "king_and_robber_baron::kFinalCards"): "sums",
@@ -161,6 +157,8 @@ def main():
     arguments = parser.parse_args()
     lines = TABLE.read_text(encoding="utf-8").splitlines()
     rows = rows_of(lines)
+    if strangers := NO_ORDER.keys() - {(earlier[1], later[1]) for earlier, later in pairs_of(rows)}:
+        sys.exit("NO_ORDER has rows that are no neighbours: " + ", ".join(f"{one} {other}" for one, other in strangers))
     pairs = [pair_of(rows, *arguments.pair)] if arguments.pair else pairs_of(rows)
     builder = Builder(arguments.build.resolve())
     if failing := builder.run("\n".join(lines) + "\n"):
