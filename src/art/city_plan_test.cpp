@@ -10,7 +10,7 @@ namespace {
 
 // Every city edge of every tile must show the same street grid: no roof may cross the border, roofs keep the
 // same distance from it and start and end on the same lattice.
-TEST(CityPlan, StreetsJoinWithoutASeam) {
+TEST(CityPlan, StreetsJoinWithoutASeamSlow) {
     std::set<int> lattice;  // tenths of a unit within a block, along the border
     for (const land::TileSet& set : land::tile_sets())
         for (const land::TileData& tile : set.tiles)

@@ -71,7 +71,7 @@ TEST(TileArt, SmallDrawingIsSmaller) {
                   draw_tile(*land::find_tile(id), 0, kLarge).svg.size());
 }
 
-TEST(TileArt, EverySegmentHasAPlaceInsideItself) {
+TEST(TileArt, EverySegmentHasAPlaceOfItsOwnSlow) {
     for_each_drawing([](const land::TileData& tile, int turns) {
         const Drawing drawing = draw_tile(tile, turns, kLarge);
         ASSERT_EQ(drawing.segments.size(), tile.segments.size());
@@ -79,26 +79,15 @@ TEST(TileArt, EverySegmentHasAPlaceInsideItself) {
             const SegmentShape& shape = drawing.segments[i];
             const Point anchor{shape.anchor.x, shape.anchor.y};
             EXPECT_FALSE(shape.hit_path.empty()) << "segment " << i;
-            EXPECT_TRUE(path_contains(shape.hit_path, anchor))
-                << "segment " << i << " at " << anchor.x << " " << anchor.y;
             EXPECT_GT(anchor.x, 0);
             EXPECT_GT(anchor.y, 0);
             EXPECT_LT(anchor.x, drawing.width);
             EXPECT_LT(anchor.y, drawing.height);
+            for (std::size_t k = 0; k < drawing.segments.size(); ++k)
+                if (i == k || tile.segments[i].type == tile.segments[k].type)
+                    EXPECT_EQ(path_contains(drawing.segments[k].hit_path, anchor), i == k)
+                        << "place of segment " << i << " at " << anchor.x << " " << anchor.y << " in segment " << k;
         }
-    });
-}
-
-TEST(TileArt, FieldsOfATileDoNotShareTheirPlaces) {
-    for_each_drawing([](const land::TileData& tile, int turns) {
-        const Drawing drawing = draw_tile(tile, turns, kLarge);
-        for (std::size_t i = 0; i < tile.segments.size(); ++i)
-            for (std::size_t k = 0; k < tile.segments.size(); ++k) {
-                if (i == k || tile.segments[i].type != tile.segments[k].type)
-                    continue;
-                const Anchor anchor = drawing.segments[k].anchor;
-                EXPECT_FALSE(path_contains(drawing.segments[i].hit_path, {anchor.x, anchor.y})) << i << " and " << k;
-            }
     });
 }
 
@@ -131,7 +120,7 @@ TEST(TileArt, SheetShowsEveryTile) {
             EXPECT_NE(sheet.find(">" + tile.id), std::string::npos) << tile.id;
 }
 
-TEST(TileArt, EveryClassOfADrawingHasARule) {
+TEST(TileArt, EveryClassOfADrawingHasARuleSlow) {
     const std::string rules = stylesheet(Theme::Light);
     for_each_drawing([&](const land::TileData& tile, int turns) {
         if (turns != 0)
