@@ -207,7 +207,6 @@ TEST_F(Fair, OneVisitorHasAShareOfTheThread) {
     auto again = std::async(std::launch::async, [&] { return http_->get(path, from("192.0.2.1")).status; });
     EXPECT_EQ(again.wait_for(std::chrono::milliseconds(300)), std::future_status::timeout) << "he has had his";
     EXPECT_EQ(http_->get(path, from("192.0.2.2")).status, 200u) << "nobody else waits";
-    EXPECT_NE(http_->get("/metrics", from("192.0.2.3")).status, 200u);
     server_.reset();
     again.wait();
 }

@@ -81,13 +81,11 @@ class PostgresStorage : public QueuedStorage {
             "UPDATE tables SET owner = $2, epoch = epoch + 1 WHERE id = $1 AND (owner = $2 OR NOT {}) "
             "RETURNING id, code, state, listed, created, head, used, epoch",
             kOwnerLives);
-        reader_.send("BEGIN");
-        reader_.send("SET LOCAL synchronous_commit = off");
+        reader_.send("SET synchronous_commit = off");
         reader_.send(kTake, PostgresValues().add(id).add(id_));
-        reader_.send("COMMIT");
         std::size_t at = 0;
         const std::vector<PostgresRows> taken = reader_.answers(at);
-        const PostgresRows& head = taken[2];
+        const PostgresRows& head = taken[1];
         if (head.count() == 0) {
             tell_owner(id);
             return std::nullopt;

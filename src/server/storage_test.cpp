@@ -385,6 +385,7 @@ class NotingStorage : public QueuedStorage {
     void do_chores(const Batch& batch) override {
         if (batch.run != 0)
             go_on.get_future().wait();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
         forgotten += batch.forgotten.size();
     }
 };
