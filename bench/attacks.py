@@ -5,12 +5,14 @@
 
 Starts PROGRAM on all addresses with a scratch folder, attacks it from 127.0.0.2 (this machine only, for a bounded time) and plays
 and looks at the front page from 127.0.0.3. Every attack has a server of its own. Times are milliseconds, from sending an action to its
-acknowledgement, and from asking for the front page to its last byte.
+acknowledgement, and from asking for the front page to its last byte; "attacks" is how many requests or connections were begun meanwhile.
 """
 import argparse, asyncio, base64, json, multiprocessing, os, random, shutil, sqlite3, subprocess, sys, tempfile, time
 
 ATTACKER, PERSON = "127.0.0.2", "127.0.0.3"
 LARGE = ["base", "river", "inns-and-cathedrals", "traders-and-builders", "princess-and-dragon", "abbey-and-mayor"]
+MORE = ["tower", "count-of-carcassonne", "king-and-robber-baron", "cult", "phantom", "tunnel", "festival", "siege", "hills-and-sheep",
+        "under-the-big-top", "bridges-castles-bazaars", "messages", "ferries", "gold-mines", "robbers", "crop-circles", "flying-machines"]
 EXPERTS = [{"kind": "bot", "level": "expert"}] * 6
 
 
@@ -202,6 +204,30 @@ async def slow_connections(port, game, number):
     writer.close()
 
 
+async def fast_moves(port, game, number):
+    made = await make_table(port, ATTACKER, LARGE)
+    if made is None:
+        return await asyncio.sleep(0.2)
+    socket = await sit_down(port, ATTACKER, made)
+    state = await socket.wait_for("state")
+    for name in range(10_000):
+        await act(socket, state, str(name))
+        state = await socket.wait_for("state")
+
+
+async def asking(port, game, number):
+    socket = await Socket.open(port, ATTACKER, {"type": "hello", "table": game, "tokens": []})
+    for name in range(100):
+        await socket.send({"type": "ask", "what": ("fits", "features", "remaining")[name % 3], "id": str(name)})
+        await socket.wait_for("aid")
+    socket.writer.close()
+
+
+async def new_set_ups(port, game, number):
+    made = await make_table(port, ATTACKER, LARGE + random.sample(MORE, 8))
+    await asyncio.sleep(0 if made else 0.2)
+
+
 ATTACKS = {  # by name: what it does, with so many at once, whether it needs a finished game and 100,000 tables
     "none": (nothing, 1, False, False),
     "bytes that are no text": (bad_bytes, 2, False, False),
@@ -211,18 +237,22 @@ ATTACKS = {  # by name: what it does, with so many at once, whether it needs a f
     "200 tables of six experts": (expert_tables, 4, False, False),
     "lobby with 100,000 abandoned tables": (lobby, 8, False, True),
     "reconnecting and asking": (reconnecting, 8, True, False),
+    "moves at 20 large tables": (fast_moves, 20, False, False),
+    "asking what fits, at a large board": (asking, 40, True, False),
+    "tables of ever new set-ups": (new_set_ups, 10, False, False),
     "400 slow connections": (slow_connections, 400, False, False),
 }
 
 
-def attack(port, seconds, work, at_once, game):
+def attack(port, seconds, work, at_once, game, begun):
+    os.nice(10)  # he has a machine of his own: his work is not to be the person's delay
     end = time.time() + seconds
-    counted = iter(range(1 << 30))
 
     async def one():
         while time.time() < end:
+            begun.value += 1
             try:
-                await asyncio.wait_for(work(port, game, next(counted)), 30)
+                await asyncio.wait_for(work(port, game, begun.value - 1), 30)
             except (OSError, asyncio.IncompleteReadError, asyncio.TimeoutError, ValueError, TypeError):
                 await asyncio.sleep(0.05)
 
@@ -266,6 +296,20 @@ def memory(process):
         return 0
 
 
+def long_handlers(port):
+    """How many things kept the network's thread busy for over 10 and 50 milliseconds, and of how many."""
+    try:
+        _, text = asyncio.run(request(port, "127.0.0.1", "GET", "/metrics"))
+    except OSError:
+        return "-"
+    numbers = dict(line.rsplit(" ", 1) for line in text.decode().splitlines() if line.startswith("bastide_handler_seconds"))
+    if not numbers:
+        return "-"
+    count = int(numbers["bastide_handler_seconds_count"])
+    over = [count - int(numbers[f'bastide_handler_seconds_bucket{{le="{limit}"}}']) for limit in ("0.01", "0.05")]
+    return f"{over[0]}, {over[1]} of {count}"
+
+
 def at(times, share):
     return sorted(times)[min(len(times) - 1, int(share * len(times)))] if times else float("nan")
 
@@ -285,8 +329,8 @@ def row(program, name, port, seconds):
             fill(folder, 100_000)
             server = start(program, port, folder)
         before = memory(server)
-        told = multiprocessing.Queue()
-        attacker = multiprocessing.Process(target=attack, args=(port, seconds + 1, work, at_once, game))
+        told, begun = multiprocessing.Queue(), multiprocessing.Value("l", 0)
+        attacker = multiprocessing.Process(target=attack, args=(port, seconds + 1, work, at_once, game, begun))
         person = multiprocessing.Process(target=be_a_person, args=(port, seconds, told))
         attacker.start()
         time.sleep(0.5)
@@ -295,9 +339,10 @@ def row(program, name, port, seconds):
         person.join()
         attacker.terminate()
         attacker.join()
+        handlers = long_handlers(port)
         ended = "" if server.poll() is None else " server ended"
-        print(f"| {name} | {at(actions, .5):.0f} | {at(actions, .99):.0f} | {len(actions)} | {at(pages, .5):.0f} | {at(pages, 1):.0f} | "
-              f"+{memory(server) - before} MB | {'; '.join(faults)}{ended} |", flush=True)
+        print(f"| {name} | {at(actions, .5):.0f} | {at(actions, .99):.0f} | {len(actions)} | {begun.value} | {at(pages, .5):.0f} | {at(pages, 1):.0f} | "
+              f"{handlers} | +{memory(server) - before} MB | {'; '.join(faults)}{ended} |", flush=True)
     finally:
         server.kill()
         server.wait()
@@ -312,7 +357,7 @@ def main():
     parser.add_argument("--port", type=int, default=18600)
     arguments = parser.parse_args()
     print(f"load of the machine: {os.getloadavg()[0]:.1f}, {os.cpu_count()} cores")
-    print("| attack | action p50 | p99 | actions | front page p50 | worst | memory | faults |\n|---|---|---|---|---|---|---|---|")
+    print("| attack | action p50 | p99 | actions | attacks | front page p50 | worst | over 10, 50 ms in the thread | memory | faults |\n|---|---|---|---|---|---|---|---|---|---|")
     for name in ATTACKS:
         if arguments.only in name:
             row(arguments.program, name, arguments.port, arguments.seconds)

@@ -29,24 +29,23 @@ void Player::connect() {
     buffer_.clear();
     stream_ = std::make_unique<Stream>(load_.context);
     auto self = shared_from_this();
-    beast::get_lowest_layer(*stream_).expires_after(std::chrono::seconds(10));
-    beast::get_lowest_layer(*stream_).async_connect(
-        asio::ip::tcp::endpoint(asio::ip::make_address("127.0.0.1"), load_.any_port()),
-        [self, connection](beast::error_code error) {
+    stream_->set_option(beast::websocket::stream_base::timeout{load_.patience, load_.patience, true});
+    beast::get_lowest_layer(*stream_).expires_after(std::min(load_.patience, std::chrono::seconds(10)));
+    beast::get_lowest_layer(*stream_).async_connect(load_.any_server(), [self, connection](beast::error_code error) {
+        if (connection != self->connection_)
+            return;
+        if (error)
+            return self->lost(connection);
+        beast::get_lowest_layer(*self->stream_).expires_never();
+        self->stream_->async_handshake("localhost", "/ws", [self, connection](beast::error_code failed) {
             if (connection != self->connection_)
                 return;
-            if (error)
+            if (failed)
                 return self->lost(connection);
-            beast::get_lowest_layer(*self->stream_).expires_never();
-            self->stream_->async_handshake("localhost", "/ws", [self, connection](beast::error_code failed) {
-                if (connection != self->connection_)
-                    return;
-                if (failed)
-                    return self->lost(connection);
-                self->say_hello();
-                self->read();
-            });
+            self->say_hello();
+            self->read();
         });
+    });
 }
 
 void Player::lost(int connection) {
@@ -111,6 +110,7 @@ void Player::got(const std::string& text) {
 void Player::got_state(const std::string& text) {
     if (!has_state_) {
         has_state_ = true;
+        load_.last_back = Clock::now();
         ++load_.connected;
     }
     seen_ = number_in(text, "seq");

@@ -42,18 +42,21 @@ struct Game {
 // What all share.
 struct Load {
     boost::asio::io_context context{1};
-    std::vector<unsigned short> ports;  // of the servers: each connection goes to one by lot
+    using Endpoint = boost::asio::ip::tcp::endpoint;
+    std::vector<Endpoint> servers;      // each connection goes to one by lot
+    std::chrono::seconds patience{60};  // with a server of which nothing is heard
     std::vector<std::unique_ptr<Game>> games;
     std::deque<Game*> ready;        // somebody can move
     std::vector<double> latencies;  // milliseconds from sending to the other player's screen
     Random random{1};
-    std::size_t connected = 0;  // players that have seen a state since their last connection
+    Clock::time_point last_back;  // when one of them was last back
+    std::size_t connected = 0;    // players that have seen a state since their last connection
     std::uint64_t sent = 0, acknowledged = 0, refused = 0, finished = 0;
     std::map<std::string, std::uint64_t> refusals;  // by code
     std::string last_refusal;
     bool is_stopping = false;
 
-    unsigned short any_port() { return ports[random.below(static_cast<std::uint32_t>(ports.size()))]; }
+    const Endpoint& any_server() { return servers[random.below(static_cast<std::uint32_t>(servers.size()))]; }
 };
 
 class Player : public std::enable_shared_from_this<Player> {

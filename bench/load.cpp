@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/beast/http.hpp>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -23,6 +24,9 @@ using nlohmann::json;
 
 struct Arguments {
     std::string server = "build/release/bastide", data, sets = "base", storage, database_process;
+    std::string settings, within, cut, heal;
+    std::vector<std::string> hosts;
+    int partitions = 0;
     int servers = 1, games = 2000, rate = 1500, seconds = 30, kills = 0, pauses = 0, database_kills = 0, between = 5;
     unsigned short port = 18090;
 };
@@ -34,9 +38,7 @@ using Servers = std::vector<std::unique_ptr<ServerProcess>>;
 // One connection for one request after the other.
 class Http {
   public:
-    explicit Http(unsigned short port) : stream_(context_) {
-        stream_.connect({asio::ip::make_address("127.0.0.1"), port});
-    }
+    explicit Http(const Load::Endpoint& server) : stream_(context_) { stream_.connect(server); }
     json post(const std::string& target, const json& body) {
         http::request<http::string_body> request(http::verb::post, target, 11, body.dump());
         request.set(http::field::host, "localhost");
@@ -55,8 +57,8 @@ class Http {
 
 void make_games(Load& load, const Arguments& arguments) {
     std::vector<std::unique_ptr<Http>> ways;
-    for (const unsigned short port : load.ports)
-        ways.push_back(std::make_unique<Http>(port));
+    for (const Load::Endpoint& server : load.servers)
+        ways.push_back(std::make_unique<Http>(server));
     for (int i = 0; i < arguments.games; ++i) {
         const json made = ways[static_cast<std::size_t>(i) % ways.size()]->post(
             "/api/tables", {{"sets", {arguments.sets}}, {"seats", {{{"kind", "here"}}, {{"kind", "here"}}}}});
@@ -148,7 +150,7 @@ int count_faults(Load& load) {
     for (const auto& game : load.games) {
         asio::io_context context;
         beast::websocket::stream<beast::tcp_stream> stream(context);
-        beast::get_lowest_layer(stream).connect({asio::ip::make_address("127.0.0.1"), load.any_port()});
+        beast::get_lowest_layer(stream).connect(load.any_server());
         stream.handshake("localhost", "/ws");
         stream.write(asio::buffer(json{{"type", "hello"}, {"table", game->id}}.dump()));
         json state = json::object();
@@ -183,14 +185,13 @@ bool no_action_is_open(const Load& load) {
 }
 
 // Until all players are back; says how long it took since the fault.
-bool come_back(Load& load, const std::string& after) {
-    const auto begin = Clock::now();
+bool come_back(Load& load, const std::string& after, Clock::time_point begin = Clock::now()) {
     const std::size_t players = load.games.size() * 2;
     load.context.restart();
     load.context.run_for(std::chrono::milliseconds(100));
     const bool are_back = run_until(load, std::chrono::seconds(60), [&] { return load.connected == players; });
     fmt::print("{:<23}{} of {} players back after {:.2f} s\n", after, load.connected, players,
-               std::chrono::duration<double>(Clock::now() - begin).count());
+               std::chrono::duration<double>(std::max(load.last_back, begin) - begin).count());
     return are_back;
 }
 
@@ -199,6 +200,15 @@ void kill_database(const Arguments& arguments) {
     std::ifstream(arguments.database_process) >> process;
     if (process > 1)
         ::kill(process, SIGKILL);
+}
+
+// `{}` in it is the number of a server.
+std::string with_number(const std::string& command, int server) {
+    return fmt::format(fmt::runtime(command), server);
+}
+void run_command(const std::string& command, int server) {
+    if (std::system(with_number(command, server).c_str()) != 0)
+        throw std::runtime_error("failed: " + with_number(command, server));
 }
 
 // One after the other, each under load. With one server it is started at once; of several the others take over first.
@@ -223,6 +233,18 @@ bool play_with_faults(Load& load, const Arguments& arguments, Servers& servers) 
         paused.go_on();
         is_good = come_back(load, fmt::format("pause {}", i + 1)) && is_good;
     }
+    for (int i = 0; i < arguments.partitions; ++i) {
+        play();
+        const int cut = i % static_cast<int>(servers.size());
+        const auto begun = Clock::now();
+        run_command(arguments.cut, cut);
+        play_for(load, load.patience + std::chrono::seconds(1), arguments.rate);  // until those there notice it
+        is_good = come_back(load, fmt::format("partition {}", i + 1), begun) && is_good;
+        play_for(load, kPause, arguments.rate);
+        run_command(arguments.heal, cut);
+        play();
+        is_good = come_back(load, fmt::format("its end {}", i + 1)) && is_good;
+    }
     for (int i = 0; i < arguments.database_kills; ++i) {
         play();
         kill_database(arguments);
@@ -236,9 +258,13 @@ void start(Servers& servers, Load& load, const Arguments& arguments) {
     for (int i = 0; i < arguments.servers; ++i) {
         const auto port = static_cast<unsigned short>(arguments.port + i);
         const std::string folder = arguments.data + "/" + std::to_string(i);
-        servers.push_back(std::make_unique<ServerProcess>(arguments.server, folder, arguments.storage, port));
+        const auto number = static_cast<std::size_t>(i);
+        const std::string host = number < arguments.hosts.size() ? arguments.hosts[number] : "127.0.0.1";
+        servers.push_back(std::make_unique<ServerProcess>(
+            arguments.server, folder, arguments.storage,
+            ServerProcess::Place{host, port, with_number(arguments.within, i), arguments.settings}));
         servers.back()->start();
-        load.ports.push_back(port);
+        load.servers.emplace_back(asio::ip::make_address(host), port);
     }
 }
 
@@ -275,6 +301,8 @@ int run(const Arguments& arguments) {
     const std::vector<double> sync = sync_times(arguments.data, 200);
     fmt::print("fsync of this disk     p50 {:.2f} ms, p99 {:.2f} ms\n", at(sync, 0.5), at(sync, 0.99));
     Load load;
+    if (arguments.partitions > 0)
+        load.patience = std::chrono::seconds(3);  // as the web client has
     Servers servers;
     start(servers, load, arguments);
     const long empty = memory_of(servers);
@@ -308,6 +336,12 @@ int main(int argc, char** argv) {
     app.add_option("--pauses", arguments.pauses, "a server stands still for longer than it is thought alive");
     app.add_option("--database-kills", arguments.database_kills, "kill -9 of PostgreSQL, which somebody starts again");
     app.add_option("--database-process", arguments.database_process, "file that begins with the process of PostgreSQL");
+    app.add_option("--partitions", arguments.partitions, "a server is cut off from all others so many times");
+    app.add_option("--cut", arguments.cut, "the command that cuts server {} off");
+    app.add_option("--heal", arguments.heal, "the command that ends that");
+    app.add_option("--hosts", arguments.hosts, "addresses of the servers (127.0.0.1)");
+    app.add_option("--within", arguments.within, "a command that runs server {} in a network of its own");
+    app.add_option("--settings", arguments.settings, "settings file of the servers");
     app.add_option("--between", arguments.between, "seconds between two of these");
     app.add_option("--port", arguments.port, "of the first server; the others have the next ones");
     CLI11_PARSE(app, argc, argv);

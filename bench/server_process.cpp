@@ -13,13 +13,14 @@
 #include <chrono>
 #include <cstdio>
 #include <fstream>
+#include <sstream>
 #include <stdexcept>
 #include <thread>
 
 namespace bastide::bench {
 
-ServerProcess::ServerProcess(std::string program, std::string data, std::string storage, unsigned short port)
-    : program_(std::move(program)), data_(std::move(data)), storage_(std::move(storage)), port_(port) {
+ServerProcess::ServerProcess(std::string program, std::string data, std::string storage, Place place)
+    : program_(std::move(program)), data_(std::move(data)), storage_(std::move(storage)), place_(std::move(place)) {
 }
 
 ServerProcess::~ServerProcess() {
@@ -27,20 +28,33 @@ ServerProcess::~ServerProcess() {
 }
 
 void ServerProcess::start() {
-    const std::string port = std::to_string(port_);
+    std::vector<std::string> words;
+    std::istringstream within(place_.within);
+    for (std::string word; within >> word;)
+        words.push_back(word);
+    for (const std::string& word : {program_, std::string("serve"), std::string("--port"), std::to_string(place_.port),
+                                    std::string("--host"), place_.host, std::string("--data"), data_})
+        words.push_back(word);
+    if (!storage_.empty())
+        words.insert(words.end(), {"--storage", storage_});
+    if (!place_.settings.empty())
+        words.insert(words.end(), {"--config", place_.settings});
+    std::vector<char*> arguments;
+    for (std::string& word : words)
+        arguments.push_back(word.data());
+    arguments.push_back(nullptr);
     std::fflush(stdout);
     pid_ = fork();
     if (pid_ == 0) {
         std::freopen("/dev/null", "w", stdout);
-        execl(program_.c_str(), "bastide", "serve", "--port", port.c_str(), "--data", data_.c_str(),
-              storage_.empty() ? nullptr : "--storage", storage_.c_str(), nullptr);
+        execvp(arguments.front(), arguments.data());
         _exit(127);
     }
     boost::asio::io_context context;
     for (int i = 0; i < 1000; ++i) {
         boost::asio::ip::tcp::socket socket(context);
         boost::system::error_code error;
-        socket.connect({boost::asio::ip::make_address("127.0.0.1"), port_}, error);
+        socket.connect({boost::asio::ip::make_address(place_.host), place_.port}, error);
         if (!error)
             return;
         std::this_thread::sleep_for(std::chrono::milliseconds(10));

@@ -10,8 +10,14 @@ namespace bastide::bench {
 
 class ServerProcess {
   public:
+    struct Place {
+        std::string host = "127.0.0.1";
+        unsigned short port = 0;
+        std::string within;    // a command that runs another, as in a network of its own; empty: none
+        std::string settings;  // a file; empty: none
+    };
     // Without a storage of several servers the tables are in the folder.
-    ServerProcess(std::string program, std::string data, std::string storage, unsigned short port);
+    ServerProcess(std::string program, std::string data, std::string storage, Place place);
     ~ServerProcess();
     ServerProcess(const ServerProcess&) = delete;
     ServerProcess& operator=(const ServerProcess&) = delete;
@@ -19,13 +25,12 @@ class ServerProcess {
     void kill();   // kill -9
     void pause();  // it stands still, with all its connections
     void go_on();
-    unsigned short port() const { return port_; }
     long memory_kilobytes() const;
     double cpu_seconds() const;
 
   private:
     std::string program_, data_, storage_;
-    unsigned short port_;
+    Place place_;
     pid_t pid_ = -1;
 };
 

@@ -12,6 +12,10 @@ namespace {
 constexpr std::size_t kMostKept = 64;
 constexpr int kNiceness = 10;  // people's moves and bots come first
 
+std::shared_ptr<const std::string> how_far(std::uint64_t done, std::uint64_t of) {
+    return std::make_shared<const std::string>(nlohmann::json{{"done", done}, {"of", of}}.dump());
+}
+
 }  // namespace
 
 Analyses::Analyses(const Config& config)
@@ -40,14 +44,14 @@ Analyses::Answer Analyses::ask(const std::string& table, const std::string& visi
         }
         if (work->is_ready)
             return {true, work->result};
-        return {false, {{"done", work->done}, {"of", work->of}}};
+        return {false, how_far(work->done, work->of)};
     }
     make_room();
     const auto work = std::make_shared<Work>();
     if (!thinkers_.run(work_on(table, work, record), {visitor, 0}))
         throw Error("too_many", "too many games are being judged; ask again later");
     works_.emplace(table, work);
-    return {false, {{"done", 0}, {"of", 0}}};
+    return {false, how_far(0, 0)};
 }
 
 void Analyses::make_room() {
@@ -76,10 +80,11 @@ void Analyses::judge(Work& work, const game::Record& record, const std::stop_tok
         const std::lock_guard lock(mutex_);
         work.of = record.actions.size();
     }
-    nlohmann::json result = config_.analyse(record, stop, [&](std::uint64_t done) {
+    const nlohmann::json judged = config_.analyse(record, stop, [&](std::uint64_t done) {
         const std::lock_guard lock(mutex_);
         work.done = done;
     });
+    auto result = std::make_shared<const std::string>(judged.dump());
     const std::lock_guard lock(mutex_);
     work.result = std::move(result);
     work.is_ready = true;

@@ -20,17 +20,19 @@ class Analyses {
     // works on it, for whom it is done. Throws Error "too_many" if too many wait, "internal" if it failed.
     struct Answer {
         bool is_ready = false;
-        nlohmann::json json;
+        std::shared_ptr<const std::string> json;
     };
     Answer ask(const std::string& table, const std::string& visitor, const std::function<game::Record()>& record);
     bool knows(const std::string& table);  // it is judged, or about to be
+    bool has_room(const std::string& visitor) const { return thinkers_.has_room({visitor, 0}); }
+    std::size_t waiting() const { return thinkers_.waiting(); }
     void forget(const std::string& table);
 
   private:
     struct Work {
         std::uint64_t done = 0, of = 0;
         bool is_ready = false, has_failed = false;
-        nlohmann::json result;
+        std::shared_ptr<const std::string> result;
     };
     WorkerPool::Task work_on(const std::string& table, const std::shared_ptr<Work>& work,
                              const std::function<game::Record()>& record);

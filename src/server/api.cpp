@@ -152,6 +152,8 @@ void Api::draw(const HttpRequest& request, const std::string& id, bool running, 
     std::string name = request.path;
     for (const auto& [key, value] : request.query)
         name += '\n' + key + '=' + value;
+    if (request.takes_gzip)
+        name += "\ngzip";
     if (const auto known = drawn_.find(name); known != drawn_.end())
         return answer(known->second);
     if (!pools_.drawings.has_room({household_of(request.address), 0}) ||
@@ -170,7 +172,13 @@ void Api::draw(const HttpRequest& request, const std::string& id, bool running, 
             answer(made);
         };
     run_in(pools_.drawings, asker_of(request), std::move(keep),
-           [copy = std::move(copy), work = std::move(work)] { return work(*copy); });
+           [copy = std::move(copy), work = std::move(work), packs = request.takes_gzip] {
+               HttpAnswer made = work(*copy);
+               if (!packs || !is_worth_packing(made))
+                   return made;
+               const auto body = std::make_shared<const std::string>(gzip(*made.body, Effort::Quick));
+               return packed(std::move(made), body);
+           });
 }
 
 // A finished game changes no more: those who step through it share one copy.
@@ -196,9 +204,10 @@ std::string Api::elements_for(const HttpRequest& request) {
 }
 
 std::string Api::metrics_text() const {
-    return hub_.metrics_text() + gauge("bastide_connections", "", connections_ == nullptr ? 0 : *connections_) +
-           gauge("bastide_queue", "name=\"files\"", pools_.files.waiting()) +
+    return hub_.metrics_text() + gauge("bastide_queue", "name=\"files\"", pools_.files.waiting()) +
            gauge("bastide_queue", "name=\"drawings\"", pools_.drawings.waiting()) +
+           gauge("bastide_queue", "name=\"analyses\"", analyses_.waiting()) +
+           gauge("bastide_connections", "", connections_ == nullptr ? 0 : *connections_) +
            "# TYPE process_resident_memory_bytes gauge\n" + gauge("process_resident_memory_bytes", "", memory_in_use());
 }
 
@@ -314,7 +323,7 @@ void Api::route_tables(const HttpRequest& request, const std::vector<std::string
     if (request.method == "POST")
         return route_table_post(request, parts, answer);
     if (parts.size() == 2)
-        return answer(json_answer(200, hub_.list().dump()));
+        return answer(json_answer(200, *hub_.list()));
     if (parts.size() == 3)
         return answer(json_answer(200, hub_.describe(parts[2]).dump()));
     route_table_get(request, parts, answer);
@@ -353,7 +362,7 @@ void Api::route_table_get(const HttpRequest& request, const std::vector<std::str
     if (what == "features" || what == "remaining" || what == "fits") {
         if (request.query.contains("token"))  // addresses are written into logs and histories
             throw Error("bad_request", "a token belongs into the header Authorization: Bearer TOKEN");
-        return answer(json_answer(200, hub_.aid(id, what, request.token).dump()));
+        return answer(json_answer(200, *hub_.aid(id, what, request.token)));
     }
     if (what == "board.svg")
         return board(request, id, answer);
@@ -374,11 +383,17 @@ void Api::route_table_get(const HttpRequest& request, const std::vector<std::str
 
 // Whoever asks how far it is has nothing copied for him.
 void Api::analysis(const HttpRequest& request, const std::string& id, const Answer& answer) {
+    const std::string household = household_of(request.address);
     std::function<game::Record()> record;
-    if (!analyses_.knows(id))
-        record = [copy = hub_.copy_game(id, false), factory = hub_.factory()] { return record_of(copy, factory); };
-    const Analyses::Answer judged = analyses_.ask(id, household_of(request.address), record);
-    answer(json_answer(judged.is_ready ? 200 : 202, judged.json.dump()));
+    if (!analyses_.knows(id)) {
+        if (!analyses_.has_room(household))
+            throw Error("too_many", "too many games are being judged; ask again later");
+        record = [copy = copy_of(id, false), factory = hub_.factory()] { return record_of(*copy, factory); };
+    }
+    const Analyses::Answer judged = analyses_.ask(id, household, record);
+    if (judged.is_ready)
+        return answer(cached_answer(request, "application/json", judged.json, "no-cache"));
+    answer(json_answer(202, *judged.json));
 }
 
 void Api::replay_step(const HttpRequest& request, const std::string& id, const std::string& step,

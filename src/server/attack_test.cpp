@@ -3,6 +3,8 @@
 #include <boost/asio/write.hpp>
 #include <fstream>
 #include <future>
+#include <set>
+#include <sstream>
 
 #include "server/sqlite.h"
 #include "server/test_support.h"
@@ -250,6 +252,39 @@ TEST_F(Attack, WaitingTablesGoByAbsence) {
     EXPECT_EQ(http_->get(path_of(left)).status, 404u);
 }
 
+// After the times that the operator has set, and not while somebody looks at them.
+TEST_F(Attack, AbandonedAndFinishedGamesGo) {
+    const json cards{{"game", "cards"}, {"sets", json::array()}};
+    const json abandoned = create_for_two(), visited = create_for_two(), finished = create_for_two(cards),
+               looked_at = create_for_two(cards);
+    play_to_the_end(finished);
+    play_to_the_end(looked_at);
+    sockets_.clear();
+    Config config = test_config(folder_.path());
+    config.limits.tidying = std::chrono::milliseconds(100);
+    start(config);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+    for (const json& made : {abandoned, visited, finished, looked_at})
+        EXPECT_EQ(http_->get(path_of(made)).status, 200u) << "unless he says so they stay";
+    config.limits.playing_table = config.limits.finished_table = std::chrono::seconds(1);
+    start(config);
+    connect(visited, {0}).wait_for("table");
+    connect(looked_at, {0}).wait_for("table");
+    Database database((folder_.path() / "bastide.sqlite").string());
+    Statement count = database.prepare("SELECT count(*) FROM tables");
+    for (std::int64_t left = 4, tries = 0; left > 2 && tries < 200; ++tries) {  // whoever asks for one visits it
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        count.step();
+        left = count.number(0);
+        count.reset();
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    EXPECT_EQ(http_->get(path_of(abandoned)).status, 404u);
+    EXPECT_EQ(http_->get(path_of(visited)).status, 200u);
+    EXPECT_EQ(http_->get(path_of(finished)).status, 404u);
+    EXPECT_EQ(http_->get(path_of(looked_at)).status, 200u);
+}
+
 // Pictures hold up neither pages nor moves, and what was drawn once is not drawn again.
 TEST_F(Attack, PicturesDelayNobody) {
     std::promise<void> enough;
@@ -310,6 +345,20 @@ TEST_F(Attack, BehindAProxyEverybodyIsHimself) {
     EXPECT_EQ(http_->get("/metrics", {{"X-Forwarded-For", "192.0.2.1"}}).status, 404u);
 }
 
+// As Prometheus wants it: all lines of one metric follow each other.
+void expect_one_group_a_metric(const std::string& metrics) {
+    std::set<std::string> known;
+    std::string last;
+    std::istringstream lines(metrics);
+    for (std::string line; std::getline(lines, line);) {
+        const std::string name = line.substr(0, line.find_first_of("{ "));
+        if (name == "#" || name == last)
+            continue;
+        EXPECT_TRUE(known.insert(name).second) << name << " is torn apart";
+        last = name;
+    }
+}
+
 TEST_F(Attack, AnOperatorSeesWhatHappens) {
     json lines = json::array();
     Config config = test_config(folder_.path());
@@ -327,6 +376,8 @@ TEST_F(Attack, AnOperatorSeesWhatHappens) {
           "bastide_action_seconds_count 1\n", "bastide_requests_total{status=\"201\"} 1\n", "bastide_sockets 1\n",
           "bastide_storage_ready 1\n", "bastide_queue{name=\"bots\"} 0\n", "bastide_connections 2\n"})
         EXPECT_NE(metrics.find(line), std::string::npos) << line << metrics;
+    EXPECT_EQ(metrics.find("bastide_handler_seconds_count 0\n"), std::string::npos);
+    expect_one_group_a_metric(metrics);
     std::filesystem::rename(folder_.path() / "bastide.sqlite", folder_.path() / "away");
     ann.send({{"type", "chat"}, {"id", "two"}, {"seat", 0}, {"text", "?"}});
     ann.wait_for("storage");

@@ -38,6 +38,8 @@ class Errand : public std::enable_shared_from_this<Errand> {
             request_.set(beast::http::field::authorization, "Bearer " + request.token);
         if (!request.if_none_match.empty())
             request_.set(beast::http::field::if_none_match, request.if_none_match);
+        if (request.takes_gzip)  // packed where it is made, and kept
+            request_.set(beast::http::field::accept_encoding, "gzip");
         request_.body() = request.body;
         request_.keep_alive(false);
         request_.prepare_payload();
@@ -86,6 +88,7 @@ class Errand : public std::enable_shared_from_this<Errand> {
         answer.type = told[beast::http::field::content_type];
         answer.etag = told[beast::http::field::etag];
         answer.caching = told[beast::http::field::cache_control];
+        answer.is_gzip = told[beast::http::field::content_encoding] == "gzip";
         constexpr std::string_view kBeforeName = "inline; filename=\"";
         if (const std::string_view shown = told[beast::http::field::content_disposition];
             shown.starts_with(kBeforeName))

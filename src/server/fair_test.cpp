@@ -1,7 +1,10 @@
 // Nobody can take so much of a server that others notice.
+#include <array>
 #include <boost/asio/write.hpp>
 #include <future>
 
+#include "server/room.h"
+#include "server/shares.h"
 #include "server/test_support.h"
 
 namespace bastide::server {
@@ -144,6 +147,118 @@ TEST_F(Fair, ANewConnectionBringsNoNewMessages) {
         }
     }
     EXPECT_EQ(acknowledged, 8) << "ten messages, of which two are greetings";
+}
+
+// Whoever has kept the thread of all busy waits; nobody waits with him.
+TEST(Shares, WhoTookMuchWaits) {
+    boost::asio::io_context context;
+    Limits limits;
+    limits.thread_share = 0.5;
+    limits.thread_burst = 20;
+    Shares shares(context, limits);
+    std::string order;
+    const auto note = [&](char who) { return [&order, who] { order += who; }; };
+    shares.run("a", note('a'));
+    shares.charge("a", std::chrono::milliseconds(40));
+    const auto begun = std::chrono::steady_clock::now();
+    shares.run("a", note('A'));
+    shares.run("a", note('B'));
+    EXPECT_EQ(shares.waiting(), 2u);
+    shares.run("b", note('b'));
+    shares.run("", note('n'));
+    EXPECT_EQ(order, "abn");
+    context.run();
+    EXPECT_EQ(order, "abnAB") << "in the order in which they came";
+    EXPECT_EQ(shares.waiting(), 0u);
+    EXPECT_GE(std::chrono::steady_clock::now() - begun, std::chrono::milliseconds(35)) << "20 too many, at one half";
+}
+
+TEST(Shares, WhatWasDoneIsCharged) {
+    boost::asio::io_context context;
+    Limits limits;
+    limits.thread_share = 0.001;
+    limits.thread_burst = 5;
+    Shares shares(context, limits);
+    bool is_done = false;
+    const auto work = [] { std::this_thread::sleep_for(std::chrono::milliseconds(10)); };
+    EXPECT_THROW(shares.run("a",
+                            [&] {
+                                work();
+                                throw Error("bad", "");
+                            }),
+                 Error);
+    shares.run("a", [&] { is_done = true; });
+    EXPECT_FALSE(is_done) << "also what failed";
+    shares.run("b", work);
+    shares.run("b", [&] { is_done = true; });
+    EXPECT_FALSE(is_done);
+    EXPECT_EQ(shares.waiting(), 2u);
+}
+
+// A visitor's messages and requests, and what his moves make the server tell others.
+TEST_F(Fair, OneVisitorHasAShareOfTheThread) {
+    Config config = public_config();
+    config.limits.thread_share = 1e-5;
+    config.limits.thread_burst = 0;
+    start(config);
+    const json made = create_for_two();  // from this machine itself: not behind the proxy
+    const std::string path = path_of_table(made);
+    EXPECT_EQ(http_->get(path, from("192.0.2.1")).status, 200u);
+    auto again = std::async(std::launch::async, [&] { return http_->get(path, from("192.0.2.1")).status; });
+    EXPECT_EQ(again.wait_for(std::chrono::milliseconds(300)), std::future_status::timeout) << "he has had his";
+    EXPECT_EQ(http_->get(path, from("192.0.2.2")).status, 200u) << "nobody else waits";
+    server_.reset();
+    again.wait();
+}
+
+// The same question about the same position is answered once, and those who are alike get one text.
+TEST(Rooms, WhatManyAskIsMadeOnce) {
+    struct Listener : Client {
+        void send(Message message) override { heard.push_back(std::move(message)); }
+        void close(const char*) override {}
+        void come_back_later() override {}
+        void go_on_at(const std::string&, std::string_view) override {}
+        std::vector<Message> heard;
+    };
+    GameKits kits(make_test_game);
+    const json seats{{{"kind", "here"}}, {{"kind", "here"}}};
+    Room room(std::make_unique<Table>(new_table({{"sets", {"base"}}, {"seats", seats}}, {"random"}).head, kits));
+    room.table->begin({});
+    const Message asked = room.aid("fits", -1);
+    EXPECT_EQ(room.aid("fits", -1), asked);
+    EXPECT_NE(room.aid("fits", 0), asked) << "for other eyes";
+    EXPECT_NE(room.aid("remaining", -1), asked);
+    Random random(1);
+    room.table->act(room.table->to_move(), room.table->decision(),
+                    room.table->game().text_of(room.table->game().random_action(random)), "", {});
+    EXPECT_NE(room.aid("fits", -1), asked) << "after a move";
+    EXPECT_THROW(room.aid("anything", -1), Error);
+    std::array<std::shared_ptr<Listener>, 2> spectators{std::make_shared<Listener>(), std::make_shared<Listener>()};
+    for (const auto& each : spectators)
+        room.clients.push_back(each.get());
+    room.publish_table({});
+    EXPECT_EQ(spectators[0]->heard.at(0), spectators[1]->heard.at(0));
+}
+
+// A picture is kept packed for those who take it so, and plain for the others.
+TEST_F(Fair, APictureIsPackedWhereItIsDrawn) {
+    Config config = test_config(folder_.path());
+    std::atomic<int> drawn = 0;
+    config.paint_board = [&drawn](const game::AnyGame&, const std::string&, const std::string&, bool) {
+        ++drawn;
+        return "<svg>" + std::string(5000, ' ') + "</svg>";
+    };
+    start(config);
+    const std::string path = path_of_table(finished_game()) + "/board.svg";
+    for (int i = 0; i < 2; ++i) {
+        const TestAnswer packed = http_->get(path, {{"Accept-Encoding", "gzip"}});
+        EXPECT_EQ(packed.encoding, "gzip");
+        EXPECT_LT(packed.text.size(), 200u);
+        const TestAnswer plain = http_->get(path);
+        EXPECT_EQ(plain.encoding, "");
+        EXPECT_EQ(plain.text.size(), 5011u);
+    }
+    EXPECT_EQ(drawn, 2);
 }
 
 TEST_F(Fair, OneVisitorDoesNotTakeAllTheJudges) {

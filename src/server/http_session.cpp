@@ -134,8 +134,10 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         request.takes_gzip = accepts_gzip(raw[http::field::accept_encoding]);
         request.is_gone = watch_asker();
         stream_.expires_never();  // the answer may take a while; writing it has a limit again
-        network_.api.handle(request,
-                            [self = shared_from_this()](HttpAnswer answer) { self->write(std::move(answer)); });
+        const std::string household = network_.is_local ? std::string() : household_of(request.address);
+        network_.hub.shares().run(household, [self = shared_from_this(), request = std::move(request)] {
+            self->network_.api.handle(request, [self](HttpAnswer answer) { self->write(std::move(answer)); });
+        });
     }
 
     // Hears of a connection that ends before it is answered. Whatever else comes is the next request, and may have been

@@ -6,6 +6,7 @@
 #include <boost/asio/post.hpp>
 #include <chrono>
 
+#include "server/build.h"
 #include "server/token.h"
 #include "server/words.h"
 #include "util/error.h"
@@ -40,6 +41,7 @@ Hub::Hub(boost::asio::io_context& context, const Config& config, Storage& storag
       storage_(storage),
       workers_(workers),
       kits_(config.make_game),
+      shares_(context, config.limits),
       timer_(context),
       clock_(storage.run_before(), config.wall_clock),
       bans_(config.data / "bans"),
@@ -57,22 +59,31 @@ Room& Hub::room_of(const std::string& id) {
         found->second->last_used = now.run;
         return *found->second;
     }
-    const StoredTable stored = load(id);
+    const StoredTable stored = load(id, {kRulesVersion, this_build()});
     if (rooms_.size() >= config_.limits.live_tables)
         throw Error("too_many", "too many tables are being played");
-    std::unique_ptr<Room> room;
-    try {
-        room = std::make_unique<Room>(std::make_unique<Table>(stored, kits_, now));
-    } catch (const std::exception& error) {
-        park(id, error);
-    }
+    std::unique_ptr<Room> room = made_from(stored, now);
     room->last_used = now.run;
-    room->used_on_disk = stored.head.used;
-    room->epoch = stored.epoch;
     room->away_since.fill(now.run);
     Room& added = *rooms_.emplace(id, std::move(room)).first->second;
     ask_bot(added);
     return added;
+}
+
+// Without its snapshot, if that cannot be read.
+std::unique_ptr<Room> Hub::made_from(const StoredTable& stored, Moment now) {
+    try {
+        auto room = std::make_unique<Room>(std::make_unique<Table>(stored, kits_, now));
+        room->used_on_disk = stored.head.used;
+        room->epoch = stored.epoch;
+        room->snapshot_at = stored.snapshot.seq;
+        return room;
+    } catch (const std::exception& error) {
+        if (stored.snapshot.seq == 0)
+            park(stored.head.id, error);
+        spdlog::error("table {} is loaded without its snapshot: {}", stored.head.id, error.what());
+    }
+    return made_from(load(stored.head.id, {}), now);
 }
 
 // A game of bots goes on by itself, for nobody.
@@ -100,7 +111,7 @@ Room& Hub::add_room(TableHead head, const std::string& household) {
     auto room = std::make_unique<Room>(std::make_unique<Table>(std::move(head), kits_));
     room->last_used = now.run;
     room->away_since.fill(room->last_used);
-    room->made_by = household;
+    room->made_by = room->acts_for = household;
     return *rooms_.emplace(id, std::move(room)).first->second;
 }
 
@@ -116,8 +127,11 @@ void Hub::ask_bot(Room& room) {
     pause->expires_after(is_watched ? config_.limits.bot_pause : std::chrono::milliseconds(0));
     pause->async_wait(
         [this, pause, id = room.table->head().id, decision = room.bot_asked](boost::system::error_code error) {
-            if (!error)
-                bot_thinks(id, decision);
+            if (error)
+                return;
+            const auto found = rooms_.find(id);
+            shares_.run(found == rooms_.end() ? std::string() : found->second->acts_for,
+                        [this, id, decision] { bot_thinks(id, decision); });
         });
 }
 
@@ -173,6 +187,7 @@ void Hub::tick() {
     timer_.async_wait([this](boost::system::error_code error) {
         if (error)
             return;
+        metrics_.lags.add(std::chrono::steady_clock::now() - timer_.expiry());
         const Moment now = clock_.now();
         if (storage_.has_lapsed())
             lose_all();

@@ -15,6 +15,7 @@
 #include "server/config.h"
 #include "server/metrics.h"
 #include "server/room.h"
+#include "server/shares.h"
 #include "server/storage.h"
 #include "server/worker_pool.h"
 #include "util/error.h"
@@ -37,16 +38,16 @@ class Hub {
     void rematch(const std::string& id, const nlohmann::json& body, const std::string& household, Done done);
     // A new table that begins where a finished game once was.
     void play_from(const std::string& id, const nlohmann::json& body, const std::string& household, Done done);
-    nlohmann::json list();
+    Message list();  // the lobby, as JSON
     nlohmann::json describe(const std::string& id);
     nlohmann::json find_code(const std::string& code) const;
-    nlohmann::json aid(const std::string& id, const std::string& what, const std::string& token);
+    Message aid(const std::string& id, const std::string& what, const std::string& token);
     // What a replay is made from: finished games only (throws Error "not_over"), or with `running` any.
     struct GameCopy {
         TableHead head;
         std::vector<PastAction> past;
         std::vector<LaidNote> laid;
-        std::string log;
+        LogLines log;  // none while it is played
         nlohmann::json by_source, table;
     };
     GameCopy copy_game(const std::string& id, bool running);
@@ -72,6 +73,7 @@ class Hub {
     Moment now() const { return clock_.now(); }
     bool is_ready() const { return trouble_.empty() && !is_leaving_; }
     Metrics& metrics() { return metrics_; }
+    Shares& shares() { return shares_; }  // of visitors in the time of this thread
     std::string metrics_text() const;
     void leave();           // the server ends: everybody is told to come back
     bool is_quiet() const;  // nothing waits for the disk, nobody is there
@@ -85,6 +87,7 @@ class Hub {
         std::function<void(const Error& error)> failed;
     };
     Room& room_of(const std::string& id);  // from memory or storage; throws Error "not_found"
+    std::unique_ptr<Room> made_from(const StoredTable& stored, Moment now);
     Room& add_room(TableHead head, const std::string& household);
     void check_bots_only(const TableHead& head, const std::string& household) const;  // throws Error "too_many"
     void hello(Client& client, const nlohmann::json& message);
@@ -102,13 +105,14 @@ class Hub {
     void when_stored(Room& room, Then then);
     Then acknowledgement(Client& client, const std::string& request, std::int64_t seq);
     void heard(const Storage::Report& report);
+    void publish(Room& room);
     void lose(const Storage::Failure& failure);
     void lose_all();
     void close_room(Room& room, const char* why);
     void set_trouble(const std::string& trouble);
     nlohmann::json storage_json() const;
     void check_storing() const;  // throws Error "not_stored"
-    StoredTable load(const std::string& id);
+    StoredTable load(const std::string& id, Readable readable);
     nlohmann::json describe_anywhere(const std::string& id);
     [[noreturn]] void park(const std::string& id, const std::exception& error);
     void tell_others(const std::string& news);
@@ -144,8 +148,9 @@ class Hub {
     std::unordered_set<std::string> deleted_;  // by operators; the storage may still have them for a moment
     bool is_leaving_ = false;
     Metrics metrics_;
+    Shares shares_;
     Buckets messages_, requests_, tables_made_, codes_tried_;  // by household
-    nlohmann::json lobby_;                                     // as it was lately
+    Message lobby_;                                            // as it was lately
     std::int64_t lobby_at_ = -1;                               // when
     boost::asio::steady_timer timer_;
     ServerClock clock_;

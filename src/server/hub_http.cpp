@@ -159,7 +159,7 @@ void Hub::rematch(const std::string& id, const json& body, const std::string& ho
     changed(before, true, {answer, std::move(done.failed)});
 }
 
-json Hub::list() {
+Message Hub::list() {
     constexpr std::int64_t kFresh = 1000;  // milliseconds
     const std::int64_t now = clock_.now().run;
     if (lobby_at_ >= 0 && now - lobby_at_ < kFresh)
@@ -173,7 +173,7 @@ json Hub::list() {
         }
     }
     lobby_at_ = now;
-    lobby_ = {{"tables", tables}};
+    lobby_ = std::make_shared<const std::string>(json{{"tables", tables}}.dump());
     return lobby_;
 }
 
@@ -196,9 +196,9 @@ json Hub::find_code(const std::string& code) const {
     return {{"id", *id}};
 }
 
-json Hub::aid(const std::string& id, const std::string& what, const std::string& token) {
-    const Room& room = room_of(id);
-    return room.table->aid_json(what, token.empty() ? -1 : room.table->head().seat_of_token(hash_of(token)));
+Message Hub::aid(const std::string& id, const std::string& what, const std::string& token) {
+    Room& room = room_of(id);
+    return room.aid(what, token.empty() ? -1 : room.table->head().seat_of_token(hash_of(token)));
 }
 
 // Who reads the first game of a duplicate match knows what the second will draw.
@@ -227,7 +227,7 @@ Hub::GameCopy Hub::copy_game(const std::string& id, bool running) {
         throw Error("not_over", "the game is not over");
     if (!running && !is_match_over(table.head()))
         throw Error("not_over", "the second game of the match, with the same tiles, is not over");
-    return {table.head(),      table.past(),           table.laid(), table.is_over() ? table.log_json(-2, 0) : "[]",
+    return {table.head(),      table.past(),           table.laid(), table.is_over() ? table.log() : LogLines(),
             table.by_source(), room.json(clock_.now())};
 }
 

@@ -192,6 +192,7 @@ bool Hub::obey_at_table(Client& client, Room& room, int seat, const std::string&
         return false;
     }
     ++metrics_.messages[type];
+    room.acts_for = client.is_limited ? client.household : std::string();
     const std::int64_t own_seq = table.seq_of_request(seat, request);  // draws may have followed it
     changed(room, false, acknowledgement(client, request, own_seq != 0 ? own_seq : table.seq()));
     if (type == "vote" || type == "return")
@@ -221,9 +222,10 @@ void Hub::vote(Room& room, int seat, int about, bool agree) {
 
 void Hub::answer_aid(Client& client, Room& room, const json& message) {
     const int seat = room.has_seat(client, client.view_seat) ? client.view_seat : -1;
-    json answer = room.table->aid_json(field<std::string>(message, "what"), seat);
-    answer["id"] = request_of(message);
-    tell(client, answer);
+    std::string answer = *room.aid(field<std::string>(message, "what"), seat);
+    answer.pop_back();
+    answer += ",\"id\":" + json(request_of(message)).dump() + "}";
+    client.send(std::make_shared<const std::string>(std::move(answer)));
 }
 
 }  // namespace bastide::server

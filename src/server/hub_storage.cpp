@@ -40,6 +40,11 @@ void Hub::changed(Room& room, bool has_head, Then then) {
         write.head.used = room.used_on_disk = now.run;
         room.is_head_changed = true;
     }
+    if (room.table->has_game() && !write.entries.empty() &&
+        room.table->seq() - room.snapshot_at >= config_.limits.snapshot_entries) {
+        write.snapshot = room.table->snapshot();
+        room.snapshot_at = room.table->seq();
+    }
     room.is_unpublished = true;
     write.epoch = room.epoch;
     const std::string id = write.table;
@@ -86,7 +91,14 @@ void Hub::heard(const Storage::Report& report) {
     for (const std::string& id : touched)
         if (const auto found = rooms_.find(id);
             found != rooms_.end() && found->second->is_unpublished && found->second->last_ticket <= report.last)
-            try_one("telling a table", [&] { found->second->publish(clock_.now()); });
+            try_one("telling a table", [&] { publish(*found->second); });
+}
+
+// Making states is most of what a move takes.
+void Hub::publish(Room& room) {
+    const auto begun = std::chrono::steady_clock::now();
+    room.publish(clock_.now());
+    shares_.charge(room.acts_for, std::chrono::steady_clock::now() - begun);
 }
 
 // What is in memory is not what is stored: those who look at it come back to what is.
@@ -155,8 +167,9 @@ std::string Hub::metrics_text() const {
         text += gauge("bastide_tables", "state=\"" + state + "\"", count);
     return text + metrics_.text() + gauge("bastide_sockets", "", clients) +
            gauge("bastide_parked_tables", "", parked_.size()) +
-           gauge("bastide_storage_ready", "", trouble_.empty() ? 1 : 0) +
+           gauge("bastide_storage_ready", "", trouble_.empty() ? 1 : 0) + "# TYPE bastide_queue gauge\n" +
            gauge("bastide_queue", "name=\"storage\"", pending_.size()) +
+           gauge("bastide_queue", "name=\"visitors\"", shares_.waiting()) +
            gauge("bastide_queue", "name=\"bots\"", workers_.waiting());
 }
 
@@ -172,12 +185,12 @@ bool Hub::is_quiet() const {
            std::all_of(rooms_.begin(), rooms_.end(), [](const auto& entry) { return entry.second->clients.empty(); });
 }
 
-StoredTable Hub::load(const std::string& id) {
+StoredTable Hub::load(const std::string& id, Readable readable) {
     const auto parked = parked_.find(id);
     if (parked != parked_.end() && clock_.now().run < parked->second)
         throw parked_error();
     try {
-        std::optional<StoredTable> stored = deleted_.contains(id) ? std::nullopt : storage_.load(id);
+        std::optional<StoredTable> stored = deleted_.contains(id) ? std::nullopt : storage_.load(id, readable);
         if (!stored)
             throw Error("not_found", "there is no such table");
         return *std::move(stored);

@@ -19,6 +19,8 @@ struct Limits {
     double chats_per_second = 0.5, chat_burst = 5;
     // Requests of one address. A picture or replay that is not kept costs ten of them, a WebSocket five.
     double requests_per_second = 50, request_burst = 1000;
+    // Of the network's thread, for one address: as a share in the long run, and milliseconds at once.
+    double thread_share = 0.25, thread_burst = 50;
     double tables_per_second = 0.2, table_burst = 30;  // made by one address
     double codes_per_second = 0.2, code_burst = 10;    // tried by one address
     std::size_t connections_of_address = 64;
@@ -36,6 +38,7 @@ struct Limits {
     std::size_t files_of_visitor = 64, files = 4096;         // pages, drawn tiles and packing that wait
     std::size_t analyses_of_visitor = 2, analyses = 8;       // games that wait to be judged
     std::size_t bot_tables_of_address = 8, bot_tables = 64;  // games being played in which no person sits
+    std::int64_t snapshot_entries = 500;                     // of a table from one snapshot to the next
     std::chrono::milliseconds tidying{60'000};               // how often unused tables are looked for
     std::chrono::milliseconds bot_pause{350};                // people want to see what a bot does
 };

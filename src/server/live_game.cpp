@@ -35,47 +35,69 @@ game::Setup without_names(game::Setup setup) {
 
 std::shared_ptr<GameKit> GameKits::kit_for(game::Setup setup) {
     setup = without_names(std::move(setup));
-    std::erase_if(kits_, [](const auto& entry) { return entry.second.expired(); });
-    std::weak_ptr<GameKit>& known = kits_[key_of(setup)];
-    if (std::shared_ptr<GameKit> kit = known.lock())
-        return kit;
+    const std::string key = key_of(setup);
+    if (const auto known = kits_.find(key); known != kits_.end())
+        return known->second;
     auto kit = std::make_shared<GameKit>();
     kit->table = factory_(setup);
     kit->start = kit->table->pack();
-    known = kit;
+    if (kits_.size() >= most_)
+        make_room();
+    note_use(*kit);
+    kits_.emplace(key, kit);
     return kit;
 }
 
-LiveGame::LiveGame(std::shared_ptr<GameKit> kit, Lots lots, std::vector<std::string> draws)
-    : kit_(std::move(kit)), lots_(std::move(lots)), draws_(std::move(draws)), packed_(kit_->start) {
+// The one that was not used for the longest time goes.
+void GameKits::make_room() {
+    const auto is_older = [](const auto& a, const auto& b) { return a.second->used < b.second->used; };
+    const auto oldest = std::min_element(kits_.begin(), kits_.end(), is_older);
+    if (oldest->second->holder != nullptr)
+        oldest->second->holder->make_room();
+    kits_.erase(oldest);
+}
+
+LiveGame::LiveGame(GameKits& kits, const game::Setup& setup, Lots lots, std::vector<std::string> draws)
+    : kits_(kits), setup_(without_names(setup)), lots_(std::move(lots)), draws_(std::move(draws)) {
+    packed_ = kit()->start;
     to_move_ = open().to_move();
 }
 
 LiveGame::~LiveGame() {
-    if (kit_->holder == this)
-        kit_->holder = nullptr;
+    if (const std::shared_ptr<GameKit> kit = kit_.lock(); kit != nullptr && kit->holder == this)
+        kit->holder = nullptr;
+}
+
+std::shared_ptr<GameKit> LiveGame::kit() const {
+    std::shared_ptr<GameKit> kit = kit_.lock();
+    if (kit == nullptr)
+        kit_ = kit = kits_.kit_for(setup_);
+    kits_.note_use(*kit);
+    return kit;
 }
 
 game::AnyGame& LiveGame::open() const {
-    if (kit_->holder != this) {
-        if (kit_->holder != nullptr)
-            kit_->holder->make_room();
-        kit_->table->unpack(packed_);
-        kit_->holder = this;
+    const std::shared_ptr<GameKit> kit = this->kit();
+    if (kit->holder != this) {
+        if (kit->holder != nullptr)
+            kit->holder->make_room();
+        kit->table->unpack(packed_);
+        kit->holder = this;
     }
-    return *kit_->table;
+    return *kit->table;
 }
 
 // Not before: many actions may follow each other, above all when a game is loaded.
 void LiveGame::make_room() const {
     if (!is_packed_)
-        packed_ = kit_->table->pack();
+        packed_ = kit()->table->pack();
     is_packed_ = true;
 }
 
+// It stands on the table.
 void LiveGame::note_change() {
     is_packed_ = false;
-    to_move_ = kit_->table->to_move();
+    to_move_ = kit()->table->to_move();
 }
 
 // Before the action is played.
@@ -105,10 +127,17 @@ void LiveGame::play_known(Action action, std::int64_t seq) {
 
 void LiveGame::rewind(std::size_t length) {
     game::AnyGame& table = open();
-    table.unpack(kit_->start);
+    table.unpack(kit()->start);
     past_.resize(length);
     for (const PastAction& step : past_)
         table.play_known(step.action);
+    note_change();
+}
+
+void LiveGame::go_to(std::string position, std::vector<PastAction> past) {
+    open().unpack(position);
+    packed_ = std::move(position);
+    past_ = std::move(past);
     note_change();
 }
 
@@ -136,7 +165,7 @@ Action LiveGame::next_of_chance() const {
 // Every copy of a tile has a number drawn by lot; the lowest of those that may come now comes. How many copies of a
 // type have come is counted over the game, so that one that was put back does not come again at once.
 Action LiveGame::next_tile(const game::ActionList& actions, const std::vector<std::uint32_t>& weights) const {
-    const game::AnyGame& table = *kit_->table;
+    const game::AnyGame& table = open();
     std::map<std::string_view, std::size_t> drawn;
     std::size_t count = 0;
     for (const PastAction& step : past_)

@@ -80,6 +80,28 @@ void LogLines::visit(std::int64_t after, const std::function<void(const LogLine&
     std::for_each(fresh_.begin(), fresh_.end(), tell);
 }
 
+nlohmann::json LogLines::kept() const {
+    nlohmann::json packed = nlohmann::json::array(), fresh = nlohmann::json::array();
+    for (const Packed& part : packed_)
+        packed.push_back({part.last_seq, nlohmann::json::binary({part.lines.begin(), part.lines.end()})});
+    for (const LogLine& line : fresh_)
+        fresh.push_back({line.seq, text_of(line)});
+    return {{"packed", packed}, {"fresh", fresh}};
+}
+
+LogLines::LogLines(const nlohmann::json& kept) {
+    for (const nlohmann::json& part : kept.at("packed")) {
+        const auto& bytes = part.at(1).get_binary();
+        packed_.push_back({part.at(0), std::string(bytes.begin(), bytes.end())});
+    }
+    for (const nlohmann::json& line : kept.at("fresh")) {
+        const auto text = line.at(1).get<std::string>();
+        std::string_view rest = text;
+        fresh_.push_back(take_line(rest, line.at(0)));
+        fresh_bytes_ += bytes_of(fresh_.back());
+    }
+}
+
 std::size_t LogLines::bytes() const {
     std::size_t sum = fresh_bytes_;
     for (const Packed& packed : packed_)

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,10 @@ LogLine take_line(std::string_view& text, std::int64_t seq);
 
 class LogLines {
   public:
+    LogLines() = default;
+    explicit LogLines(const nlohmann::json& kept);
+    nlohmann::json kept() const;  // all of it, from which the same can be made
+
     void add(LogLine line);  // not older than the last one
     // The lines after `after`, oldest first.
     void visit(std::int64_t after, const std::function<void(const LogLine&)>& each) const;

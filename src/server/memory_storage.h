@@ -18,7 +18,7 @@ class MemoryStorage : public Storage {
         listener_({++last_, {}, {}});
         return last_;
     }
-    std::optional<StoredTable> load(const std::string& id) override {
+    std::optional<StoredTable> load(const std::string& id, Readable) override {
         const auto found = tables_.find(id);
         return found == tables_.end() ? std::nullopt : std::optional(found->second);
     }

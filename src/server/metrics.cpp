@@ -40,7 +40,8 @@ std::string Metrics::text() const {
     out += "# TYPE bastide_write_failures_total counter\n" + gauge("bastide_write_failures_total", "", write_failures);
     out += "# TYPE bastide_bot_moves_total counter\n" + gauge("bastide_bot_moves_total", "", bot_moves);
     return out + actions.text("bastide_action_seconds") + answers.text("bastide_request_seconds") +
-           thoughts.text("bastide_bot_seconds");
+           thoughts.text("bastide_bot_seconds") + handlers.text("bastide_handler_seconds") +
+           lags.text("bastide_lag_seconds");
 }
 
 std::uint64_t memory_in_use() {

@@ -27,6 +27,8 @@ struct Metrics {
     std::map<unsigned, std::uint64_t> requests;     // by status
     Histogram actions;                              // from the message to its being stored
     Histogram answers;                              // of requests
+    Histogram handlers;                             // of the processor, by all that is done in this thread
+    Histogram lags;                                 // how late the clocks were looked at, which wait for this thread
     Histogram thoughts;                             // of bots, from the question to the move
     std::uint64_t write_failures = 0, bot_moves = 0;
 

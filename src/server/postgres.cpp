@@ -11,6 +11,22 @@ namespace {
 
 constexpr std::chrono::milliseconds kPause(300);  // before a server that could not be reached is tried again
 
+// A server that is cut off from the database in the middle of a transaction holds nobody up for longer than it is
+// thought alive, and nobody waits long for what another holds.
+constexpr const char* kOptions =
+    " -c idle_in_transaction_session_timeout=2000 -c lock_timeout=1000 -c tcp_user_timeout=3000 "
+    "-c tcp_keepalives_idle=2 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=3";
+
+// Those that stand in an address, which others would take the place of.
+std::string options_in(const std::string& url) {
+    const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> parts(PQconninfoParse(url.c_str(), nullptr),
+                                                                             &PQconninfoFree);
+    for (const PQconninfoOption* part = parts.get(); part != nullptr && part->keyword != nullptr; ++part)
+        if (std::string_view(part->keyword) == "options" && part->val != nullptr)
+            return part->val;
+    return {};
+}
+
 std::string one_line(const char* text) {
     std::string line(text == nullptr ? "" : text);
     return line.substr(0, line.find('\n'));
@@ -54,8 +70,11 @@ void Postgres::connect() {
         return;
     if (std::chrono::steady_clock::now() < next_try_)
         throw DatabaseError(DatabaseError::Kind::Trouble, "the database cannot be reached");
-    const char* names[] = {"dbname", "connect_timeout", "application_name", nullptr};
-    const char* values[] = {url_.c_str(), "2", "bastide", nullptr};
+    const std::string options = options_in(url_) + kOptions;
+    const char* names[] = {"dbname",           "connect_timeout",  "application_name",
+                           "options",          "keepalives_idle",  "keepalives_interval",
+                           "keepalives_count", "tcp_user_timeout", nullptr};
+    const char* values[] = {url_.c_str(), "2", "bastide", options.c_str(), "5", "2", "3", "10000", nullptr};
     std::unique_ptr<PGconn, Finish> made(PQconnectdbParams(names, values, 1));
     if (PQstatus(made.get()) != CONNECTION_OK) {
         next_try_ = std::chrono::steady_clock::now() + kPause;

@@ -28,6 +28,11 @@ constexpr const char* kPostgresSteps[] = {
     CREATE TABLE servers (id TEXT PRIMARY KEY, address TEXT NOT NULL, alive_until TIMESTAMPTZ NOT NULL);
     CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT NOT NULL, at TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp());
     )",
+    R"(
+    CREATE TABLE snapshots (
+        table_id TEXT PRIMARY KEY, seq BIGINT NOT NULL, rules BIGINT NOT NULL, build BIGINT NOT NULL,
+        data TEXT NOT NULL);
+    )",
 };
 constexpr int kPostgresVersion = static_cast<int>(std::size(kPostgresSteps));
 
@@ -35,7 +40,8 @@ constexpr int kPostgresVersion = static_cast<int>(std::size(kPostgresSteps));
 
 void prepare_postgres(const std::string& url) {
     Postgres database(url, std::chrono::seconds(10));
-    database.run_script("SELECT pg_advisory_lock(8051953)");  // servers that start together wait for each other
+    database.run_script(
+        "SET lock_timeout = 0; SELECT pg_advisory_lock(8051953)");  // servers that start together wait for each other
     database.run_script("CREATE TABLE IF NOT EXISTS versions (version BIGINT PRIMARY KEY)");
     const auto version =
         static_cast<int>(database.run_script("SELECT coalesce(max(version), 0) FROM versions").number(0, 0));

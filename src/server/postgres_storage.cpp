@@ -76,27 +76,26 @@ class PostgresStorage : public QueuedStorage {
     }
 
     // A claim need not be on disk at once: what is written by it is later in the same log.
-    std::optional<StoredTable> load(const std::string& id) override {
+    std::optional<StoredTable> load(const std::string& id, Readable readable) override {
         static const std::string kTake = fmt::format(
             "UPDATE tables SET owner = $2, epoch = epoch + 1 WHERE id = $1 AND (owner = $2 OR NOT {}) "
             "RETURNING id, code, state, listed, created, head, used, epoch",
             kOwnerLives);
-        reader_.send("BEGIN");
-        reader_.send("SET LOCAL synchronous_commit = off");
+        reader_.send("SET synchronous_commit = off");
         reader_.send(kTake, PostgresValues().add(id).add(id_));
-        reader_.send("COMMIT");
         std::size_t at = 0;
         const std::vector<PostgresRows> taken = reader_.answers(at);
-        const PostgresRows& head = taken[2];
+        const PostgresRows& head = taken[1];
         if (head.count() == 0) {
             tell_owner(id);
             return std::nullopt;
         }
+        const StoredSnapshot snapshot = readable.build == 0 ? StoredSnapshot() : snapshot_of(id, readable);
         const PostgresRows entries = reader_.run(
             "SELECT seq, kind, seat, text, request, at, time_left, lines, action, build, run, rules FROM entries "
-            "WHERE table_id = $1 ORDER BY seq",
-            PostgresValues().add(id));
-        return StoredTable{head_at(head, 0), all_of<StoredEntry>(entries, entry_at), head.number(0, 7)};
+            "WHERE table_id = $1 AND seq > $2 ORDER BY seq",
+            PostgresValues().add(id).add(snapshot.seq));
+        return StoredTable{head_at(head, 0), all_of<StoredEntry>(entries, entry_at), head.number(0, 7), snapshot};
     }
 
     std::optional<StoredHead> head_of(const std::string& id) override {
@@ -141,6 +140,15 @@ class PostgresStorage : public QueuedStorage {
     }
 
   private:
+    StoredSnapshot snapshot_of(const std::string& id, Readable readable) {
+        const PostgresRows rows = reader_.run(
+            "SELECT seq, data FROM snapshots WHERE table_id = $1 AND rules = $2 AND build = $3",
+            PostgresValues().add(id).add(std::int64_t{readable.rules}).add(static_cast<std::int64_t>(readable.build)));
+        if (rows.count() == 0)
+            return {};
+        return {rows.number(0, 0), readable.rules, readable.build, rows.text(0, 1)};
+    }
+
     void tell_owner(const std::string& id) {
         const PostgresRows owner =
             reader_.run("SELECT address FROM tables JOIN servers ON servers.id = owner WHERE tables.id = $1",
@@ -265,7 +273,24 @@ class PostgresStorage : public QueuedStorage {
                     .add(write.epoch));
         for (const StoredEntry& entry : write.entries)
             send_entry(write, entry);
-        return write.entries.size() + (write.has_head ? 1 : 0);
+        if (write.snapshot.seq != 0)
+            send_snapshot(write);
+        return write.entries.size() + (write.has_head ? 1 : 0) + (write.snapshot.seq != 0 ? 1 : 0);
+    }
+
+    void send_snapshot(const Write& write) {
+        writer_.send(
+            "INSERT INTO snapshots (table_id, seq, rules, build, data) SELECT id, $2::bigint, $3::bigint, $4::bigint, "
+            "$5 FROM (SELECT id FROM tables WHERE id = $1 AND epoch = $6::bigint FOR SHARE) AS own "
+            "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, rules = excluded.rules, build = excluded.build, "
+            "data = excluded.data",
+            PostgresValues()
+                .add(write.table)
+                .add(write.snapshot.seq)
+                .add(std::int64_t{write.snapshot.rules})
+                .add(static_cast<std::int64_t>(write.snapshot.build))
+                .add(write.snapshot.data)
+                .add(write.epoch));
     }
 
     // Only after the one before it, and by the epoch, which nobody changes before this is committed.
@@ -299,6 +324,7 @@ class PostgresStorage : public QueuedStorage {
             writer_.send("UPDATE tables SET used = $2 WHERE id = $1", PostgresValues().add(id).add(run));
         for (const std::string& id : batch.forgotten) {
             writer_.send("DELETE FROM entries WHERE table_id = $1", PostgresValues().add(id));
+            writer_.send("DELETE FROM snapshots WHERE table_id = $1", PostgresValues().add(id));
             writer_.send("DELETE FROM tables WHERE id = $1", PostgresValues().add(id));
         }
         // Numbered: of several that say the same in one transaction the database would pass on one.

@@ -9,6 +9,7 @@ namespace bastide::server {
 namespace {
 
 constexpr std::chrono::milliseconds kRetry(500);
+constexpr std::ptrdiff_t kForgottenAtOnce = 8;  // tables: people's moves wait for them
 
 }  // namespace
 
@@ -68,6 +69,11 @@ bool QueuedStorage::next_batch(const std::stop_token& stop, Batch& batch) {
     const Ticket last = next_.last;
     batch = std::exchange(next_, {});
     next_.last = last;
+    if (std::ssize(batch.forgotten) > kForgottenAtOnce) {
+        const auto rest = batch.forgotten.begin() + kForgottenAtOnce;
+        next_.forgotten.assign(rest, batch.forgotten.end());
+        batch.forgotten.erase(rest, batch.forgotten.end());
+    }
     return true;
 }
 

@@ -66,6 +66,16 @@ nlohmann::json Room::json(Moment now) const {
     return out;
 }
 
+Message Room::aid(const std::string& what, int seat) {
+    constexpr std::size_t kMost = 32;
+    if (std::exchange(aids_of, table->decision()) != table->decision() || aids.size() >= kMost)
+        aids.clear();
+    const auto known = aids.find({what, seat});
+    if (known != aids.end())
+        return known->second;
+    return aids[{what, seat}] = std::make_shared<const std::string>(table->aid_json(what, seat).dump());
+}
+
 Message Room::state_for(Client& client, Moment now,
                         std::map<std::tuple<int, std::size_t, std::int64_t>, Message>& made) const {
     const int mover = table->to_move();
@@ -101,9 +111,14 @@ void Room::publish(Moment now) {
 
 void Room::publish_table(Moment now) {
     const nlohmann::json described = json(now);
+    std::map<std::vector<int>, Message> made;  // by seats: spectators are many and alike
     for (Client* client : std::vector(clients)) {
-        const nlohmann::json message{{"type", "table"}, {"table", described}, {"you", seats_of(*client)}};
-        client->send(std::make_shared<const std::string>(message.dump()));
+        const std::vector<int> seats = seats_of(*client);
+        Message& message = made[seats];
+        if (message == nullptr)
+            message = std::make_shared<const std::string>(
+                nlohmann::json{{"type", "table"}, {"table", described}, {"you", seats}}.dump());
+        client->send(message);
     }
 }
 

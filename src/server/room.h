@@ -42,10 +42,15 @@ struct Room {
     std::unique_ptr<Table> table;
     std::vector<Client*> clients;
     std::string made_by;              // household, for limits; empty: not known, or nobody's
+    std::string acts_for;             // household that moved it on last; empty: nobody whose share counts
+    std::int64_t snapshot_at = 0;     // the entry of the last one; 0: there is none that this program can read
     std::int64_t epoch = 0;           // by which this server has the table
     Storage::Ticket last_ticket = 0;  // of the last write
     bool is_unpublished = false;      // something has happened that the clients have not been told
     bool is_head_changed = false;     // also about the table itself
+    // What was asked about this decision, by what it is and for whose eyes: many may ask for the same.
+    std::map<std::pair<std::string, int>, Message> aids;
+    std::int64_t aids_of = -1;  // the decision
     std::array<std::int64_t, 6> away_since{};
     std::array<Bucket, 6> chats;                   // by seat: a new connection brings no new lines
     std::map<int, std::set<int>> votes;            // about which seat, who agrees
@@ -60,6 +65,7 @@ struct Room {
     bool may_vote(int seat, int about) const;
     nlohmann::json json(Moment now) const;  // as GET /api/tables/ID
 
+    Message aid(const std::string& what, int seat);  // JSON; throws as the table does
     // Sends every client what it has not seen; clients in the same situation share one text.
     void publish(Moment now);
     void publish_table(Moment now);

@@ -1,5 +1,6 @@
 // Several servers that share one database.
 #include "server/admin.h"
+#include "server/compression.h"
 #include "server/test_support.h"
 
 namespace bastide::server {
@@ -8,6 +9,9 @@ namespace {
 Config sharing(const TestFolder& folder, const TestPostgres& postgres) {
     Config config = test_config(folder.path());
     config.storage = postgres.url();
+    config.paint_board = [](const game::AnyGame&, const std::string&, const std::string&, bool) {
+        return "<svg>" + std::string(5000, ' ') + "</svg>";
+    };
     return config;
 }
 
@@ -68,6 +72,9 @@ TEST_F(Servers, ATableIsPlayedThroughAnyOfThem) {
     EXPECT_EQ(http(1).get(path + "/remaining").status, 200u);
     EXPECT_EQ(http(1).get(path + "/replay").status, 403u);
     EXPECT_EQ(http(1).get(path + "/board.svg").text, http(0).get(path + "/board.svg").text);
+    const TestAnswer packed = http(1).get(path + "/board.svg", {{"Accept-Encoding", "gzip"}});
+    EXPECT_EQ(packed.encoding, "gzip");
+    EXPECT_EQ(gunzip(packed.text).size(), 5011u) << "packed once";
 }
 
 TEST_F(Servers, SeatsCodesAndTheLobbyAreTheSameEverywhere) {

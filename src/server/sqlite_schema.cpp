@@ -33,6 +33,12 @@ constexpr const char* kMigrations[] = {
     CREATE INDEX tables_by_use ON tables (state, used);
     CREATE INDEX tables_in_lobby ON tables (created) WHERE listed = 1 AND state <> 'over';
     )",
+    // Snapshots: storage.h.
+    R"(
+    CREATE TABLE snapshots (
+        table_id TEXT PRIMARY KEY, seq INTEGER NOT NULL, rules INTEGER NOT NULL, build INTEGER NOT NULL,
+        data TEXT NOT NULL);
+    )",
 };
 constexpr int kVersion = static_cast<int>(std::size(kMigrations));
 

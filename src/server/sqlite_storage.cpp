@@ -31,6 +31,10 @@ StoredEntry entry_in(const Statement& row) {
             static_cast<int>(row.number(11))};
 }
 
+StoredSnapshot snapshot_in(const Statement& row) {
+    return {row.number(0), static_cast<int>(row.number(1)), static_cast<std::uint64_t>(row.number(2)), row.text(3)};
+}
+
 // A file that others may neither share nor replace.
 struct GuardedFile {
     explicit GuardedFile(const std::string& file) : lock(file + ".lock") {}
@@ -55,26 +59,33 @@ class SqliteStorage : public QueuedStorage {
             "INSERT INTO entries (table_id, seq, kind, seat, text, request, at, time_left, lines, action, build, run, "
             "rules) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13 "
             "WHERE (SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = ?1) = ?2 - 1");
+        put_snapshot_ = writer_.prepare(
+            "INSERT OR REPLACE INTO snapshots (table_id, seq, rules, build, data) VALUES (?, ?, ?, ?, ?)");
         put_run_ = writer_.prepare("INSERT OR REPLACE INTO notes (name, value) VALUES ('run', ?)");
         put_used_ = writer_.prepare("UPDATE tables SET used = ? WHERE id = ?");
         delete_entries_ = writer_.prepare("DELETE FROM entries WHERE table_id = ?");
+        delete_snapshot_ = writer_.prepare("DELETE FROM snapshots WHERE table_id = ?");
         delete_table_ = writer_.prepare("DELETE FROM tables WHERE id = ?");
         reader_.run("PRAGMA query_only=1");
         get_head_ = reader_.prepare("SELECT id, code, state, listed, created, head, used FROM tables WHERE id = ?");
         get_entries_ = reader_.prepare(
             "SELECT seq, kind, seat, text, request, at, time_left, lines, action, build, run, rules FROM entries "
-            "WHERE table_id = ? ORDER BY seq");
+            "WHERE table_id = ? AND seq > ? ORDER BY seq");
+        get_snapshot_ = reader_.prepare(
+            "SELECT seq, rules, build, data FROM snapshots WHERE table_id = ? AND rules = ? AND build = ?");
         run_before_ = read_run();
         file_.watched = {FileWatch(file), FileWatch(file + "-wal")};
         begin_writing();
     }
     ~SqliteStorage() override { end_writing(); }
 
-    std::optional<StoredTable> load(const std::string& id) override {
+    std::optional<StoredTable> load(const std::string& id, Readable readable) override {
         const std::optional<StoredHead> head = head_of(id);
         if (!head)
             return std::nullopt;
-        return StoredTable{*head, rows<StoredEntry>(get_entries_.bind(1, id), entry_in)};
+        const StoredSnapshot snapshot = readable.build == 0 ? StoredSnapshot() : snapshot_of(id, readable);
+        return StoredTable{*head, rows<StoredEntry>(get_entries_.bind(1, id).bind(2, snapshot.seq), entry_in), 0,
+                           snapshot};
     }
 
     std::optional<StoredHead> head_of(const std::string& id) override {
@@ -112,6 +123,14 @@ class SqliteStorage : public QueuedStorage {
         return list;
     }
 
+    StoredSnapshot snapshot_of(const std::string& id, Readable readable) {
+        const auto found = rows<StoredSnapshot>(get_snapshot_.bind(1, id)
+                                                    .bind(2, std::int64_t{readable.rules})
+                                                    .bind(3, static_cast<std::int64_t>(readable.build)),
+                                                snapshot_in);
+        return found.empty() ? StoredSnapshot() : found.front();
+    }
+
     std::int64_t read_run() {
         Statement query = reader_.prepare("SELECT value FROM notes WHERE name = 'run'");
         return query.step() ? query.number(0) : 0;
@@ -132,6 +151,7 @@ class SqliteStorage : public QueuedStorage {
                 put_used_.bind(1, run).bind(2, id).run();
             for (const std::string& id : batch.forgotten) {
                 delete_entries_.bind(1, id).run();
+                delete_snapshot_.bind(1, id).run();
                 delete_table_.bind(1, id).run();
             }
             if (batch.run != 0)
@@ -189,13 +209,21 @@ class SqliteStorage : public QueuedStorage {
                 throw DatabaseError(DatabaseError::Kind::Conflict,
                                     fmt::format("entry {} does not follow what is stored", entry.seq));
         }
+        if (write.snapshot.seq != 0)
+            put_snapshot_.bind(1, write.table)
+                .bind(2, write.snapshot.seq)
+                .bind(3, std::int64_t{write.snapshot.rules})
+                .bind(4, static_cast<std::int64_t>(write.snapshot.build))
+                .bind(5, write.snapshot.data)
+                .run();
     }
 
     GuardedFile file_;
     Database reader_, writer_;
     LogMover log_mover_;
     Statement put_head_{nullptr}, put_entry_{nullptr}, put_run_{nullptr}, put_used_{nullptr}, delete_entries_{nullptr},
-        delete_table_{nullptr}, get_head_{nullptr}, get_entries_{nullptr};
+        delete_table_{nullptr}, get_head_{nullptr}, get_entries_{nullptr}, put_snapshot_{nullptr},
+        get_snapshot_{nullptr}, delete_snapshot_{nullptr};
     std::int64_t run_before_ = 0;
 };
 

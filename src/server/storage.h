@@ -71,18 +71,34 @@ struct StoredHead {
     std::int64_t used = 0;  // when somebody was last there, by the server's own clock
 };
 
+// A table after one of its entries, by which it is loaded without those before. Only the program that wrote it, by the
+// same rules, can read it; without one that it can read it plays all entries.
+struct StoredSnapshot {
+    std::int64_t seq = 0;  // of the entry; 0: there is none
+    int rules = 0;
+    std::uint64_t build = 0;
+    std::string data;
+};
+// Which snapshots somebody can read.
+struct Readable {
+    int rules = 0;
+    std::uint64_t build = 0;  // 0: none
+};
+
 struct Write {
     StoredHead head;  // only if has_head
     bool has_head = false;
     std::string table;
     std::vector<StoredEntry> entries;
-    std::int64_t epoch = 0;  // by which the table is had; 0: it is new
+    std::int64_t epoch = 0;   // by which the table is had; 0: it is new
+    StoredSnapshot snapshot;  // after the last of the entries; it takes the place of the one before
 };
 
 struct StoredTable {
     StoredHead head;
-    std::vector<StoredEntry> entries;
+    std::vector<StoredEntry> entries;  // all, or those after the snapshot
     std::int64_t epoch = 0;
+    StoredSnapshot snapshot;
 };
 
 class Storage {
@@ -110,8 +126,9 @@ class Storage {
     virtual void listen(Listener listener) = 0;
     virtual Ticket write(Write write) = 0;  // tickets grow by one
     // Takes the table. Throws Elsewhere.
-    virtual std::optional<StoredTable> load(const std::string& id) = 0;
-    virtual std::optional<StoredHead> head_of(const std::string& id) = 0;  // whoever has it
+    virtual std::optional<StoredTable> load(const std::string& id, Readable readable) = 0;
+    std::optional<StoredTable> load(const std::string& id) { return load(id, {}); }  // by its entries alone
+    virtual std::optional<StoredHead> head_of(const std::string& id) = 0;            // whoever has it
     virtual std::optional<std::string> table_with_code(const std::string& code) = 0;
     virtual std::vector<StoredHead> listed(int limit) = 0;  // waiting and playing, newest first
     // Tables in a state where nobody has been since before that time of the server's own clock; not all at once.

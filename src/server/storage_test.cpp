@@ -5,9 +5,11 @@
 
 #include <condition_variable>
 #include <fstream>
+#include <future>
 #include <mutex>
 
 #include "games/games.h"
+#include "server/queued_storage.h"
 #include "server/table.h"
 #include "server/test_support.h"
 #include "server/token.h"
@@ -166,6 +168,36 @@ TEST_P(Storages, WhatDoesNotFollowFailsAloneAndWhole) {
     EXPECT_EQ(storage->load("one")->entries.size(), 1u);
 }
 
+TEST_P(Storages, ASnapshotTakesThePlaceOfTheEntriesBeforeIt) {
+    const auto storage = open();
+    Waiter waiter(*storage);
+    storage->write(table_write("one"));
+    for (std::int64_t seq = 1; seq <= 5; ++seq) {
+        Write write = entry_write("one", seq);
+        if (seq == 2 || seq == 4)
+            write.snapshot = {seq, 3, ~std::uint64_t{0} - 1, "after " + std::to_string(seq)};
+        storage->write(write);
+    }
+    waiter.wait_for(storage->write(table_write("two")));
+    const std::optional<StoredTable> one = storage->load("one", {3, ~std::uint64_t{0} - 1});
+    EXPECT_EQ(one->snapshot.seq, 4) << "the last one";
+    EXPECT_EQ(one->snapshot.data, "after 4");
+    EXPECT_EQ(one->snapshot.rules, 3);
+    EXPECT_EQ(one->snapshot.build, ~std::uint64_t{0} - 1);
+    ASSERT_EQ(one->entries.size(), 1u);
+    EXPECT_EQ(one->entries[0].seq, 5);
+    for (const Readable& other : {Readable{}, Readable{2, ~std::uint64_t{0} - 1}, Readable{3, 1}}) {
+        EXPECT_EQ(storage->load("one", other)->snapshot.seq, 0);
+        EXPECT_EQ(storage->load("one", other)->entries.size(), 5u);
+    }
+    storage->forget("one");
+    waiter.wait_for(storage->write(table_write("three")));
+    while (storage->load("one"))
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    waiter.wait_for(storage->write(table_write("one")));
+    EXPECT_EQ(storage->load("one", {3, ~std::uint64_t{0} - 1})->snapshot.seq, 0) << "it went with the table";
+}
+
 // Two storages of one database, as two servers have them.
 struct Epochs : ::testing::Test {
     void SetUp() override {
@@ -214,6 +246,29 @@ TEST_F(Epochs, WhoWasThoughtDeadWritesNothing) {
     second_waiter.wait_for(second->write(with_epoch(entry_write("one", 2), taken->epoch)));
     EXPECT_TRUE(second_waiter.failed().empty());
     EXPECT_THROW(first->load("one"), Elsewhere);
+}
+
+// One that was cut off in the middle of writing to a table, and of which the database hears nothing any more.
+TEST_F(Epochs, WhoIsCutOffWhileWritingHoldsNobodyUp) {
+    Waiter waiter(*first);
+    waiter.wait_for(first->write(table_write("one")));
+    postgres->run("UPDATE tables SET owner = ''");
+    Postgres cut_off(postgres->url(), std::chrono::seconds(10));
+    cut_off.run("BEGIN");
+    cut_off.run("SELECT id FROM tables WHERE id = 'one' FOR SHARE");
+    const auto begun = std::chrono::steady_clock::now();
+    EXPECT_THROW(second->load("one"), DatabaseError);
+    EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::milliseconds(2500))
+        << "asked again, not waited for";
+    std::optional<StoredTable> taken;
+    while (!taken && std::chrono::steady_clock::now() - begun < std::chrono::seconds(8)) {
+        try {
+            taken = second->load("one");
+        } catch (const DatabaseError&) {
+        }
+    }
+    EXPECT_TRUE(taken);
+    EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(5));
 }
 
 TEST_F(Epochs, AServerThatWasNotHeardOfHearsThat) {
@@ -305,6 +360,48 @@ TEST_F(StorageFile, ABrokenPageHarmsItsTableOnly) {
     EXPECT_EQ(storage->load("healthy")->entries.size(), 21u);
 }
 
+// Writes nothing, and notes in which order it was asked to. The first chore waits until it may go on.
+class NotingStorage : public QueuedStorage {
+  public:
+    NotingStorage() { begin_writing(); }
+    ~NotingStorage() override { end_writing(); }
+    std::optional<StoredTable> load(const std::string&, Readable) override { return {}; }
+    std::optional<StoredHead> head_of(const std::string&) override { return {}; }
+    std::optional<std::string> table_with_code(const std::string&) override { return {}; }
+    std::vector<StoredHead> listed(int) override { return {}; }
+    std::vector<std::string> unused_since(const std::string&, std::int64_t) override { return {}; }
+    std::int64_t run_before() override { return 0; }
+
+    std::promise<void> go_on;
+    std::atomic<std::size_t> forgotten = 0, forgotten_before_write = 0;
+
+  private:
+    void store(const std::vector<Queued>&, std::size_t&) override { forgotten_before_write = forgotten.load(); }
+    void do_chores(const Batch& batch) override {
+        if (batch.run != 0)
+            go_on.get_future().wait();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        forgotten += batch.forgotten.size();
+    }
+};
+
+// Many tables that nobody visits any more go at once: nobody's move waits for all of them.
+TEST(Storage, MovesDoNotWaitUntilOldTablesAreGone) {
+    NotingStorage storage;
+    Waiter waiter(storage);
+    storage.beat(1);
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));  // it is at that
+    for (int i = 0; i < 1000; ++i)
+        storage.forget(std::to_string(i));
+    storage.go_on.set_value();
+    while (storage.forgotten == 0)
+        std::this_thread::yield();
+    waiter.wait_for(storage.write(entry_write("one", 1)));
+    EXPECT_LT(storage.forgotten_before_write, 1000u);
+    while (storage.forgotten < 1000)
+        std::this_thread::yield();
+}
+
 TEST(Storage, AFileThatIsNoDatabaseIsRefused) {
     const TestFolder folder;
     const std::string file = (folder.path() / "test.sqlite").string();
@@ -316,7 +413,7 @@ TEST(Storage, AFileThatIsNoDatabaseIsRefused) {
 
 // A table in the middle of its game, as a version of the program left it.
 class Schemas : public ::testing::TestWithParam<int> {};
-INSTANTIATE_TEST_SUITE_P(Storage, Schemas, ::testing::Values(1, 2));
+INSTANTIATE_TEST_SUITE_P(Storage, Schemas, ::testing::Values(1, 2, 3));
 TEST_P(Schemas, ADatabaseOfEverySchemaOpens) {
     const TestFolder folder;
     std::filesystem::copy_file(schema_file(GetParam()), folder.path() / "bastide.sqlite");
@@ -390,7 +487,7 @@ TEST(Rules, WhatANewerServerPlayedIsLeftAlone) {
     Table table(new_table({{"game", "cards"}, {"seats", {{{"kind", "here"}}, {{"kind", "here"}}}}}, {"random"}).head,
                 kits);
     table.begin({});
-    StoredTable kept{stored(table.head()), table.take_fresh()};
+    StoredTable kept{stored(table.head()), table.take_fresh(), 0, {}};
     EXPECT_EQ(kept.entries.back().rules, kRulesVersion);
     kept.entries.back().rules = kRulesVersion + 1;
     EXPECT_THROW(Table(kept, kits, {}), Error);
@@ -426,7 +523,7 @@ TEST(Rules, DISABLED_WriteTablesOfThisVersion) {
 
 // How the files of the schemas were made; a new version of the schema gets a new file in the same way.
 TEST(Storage, DISABLED_WriteTheFileOfThisSchema) {
-    std::filesystem::remove(schema_file(2));
+    std::filesystem::remove(schema_file(3));
     GameKits kits(make_test_game);
     NewTable made = new_table({{"sets", {"base"}},
                                {"start_player", 0},
@@ -444,9 +541,9 @@ TEST(Storage, DISABLED_WriteTheFileOfThisSchema) {
         table.act(table.to_move(), table.decision(), table.game().text_of(table.game().random_action(random)),
                   "r" + std::to_string(table.seq()), now);
     table.chat(1, "Your turn", "c", now);
-    const auto storage = open_sqlite_storage(schema_file(2).string());
+    const auto storage = open_sqlite_storage(schema_file(3).string());
     Waiter waiter(*storage);
-    waiter.wait_for(storage->write({stored(table.head()), true, kTable, table.take_fresh()}));
+    waiter.wait_for(storage->write({stored(table.head()), true, kTable, table.take_fresh(), 0, {}}));
 }
 
 }  // namespace

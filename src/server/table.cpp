@@ -43,6 +43,8 @@ Table::Table(const StoredTable& stored, GameKits& kits, Moment now)
     : head_(head_from(stored.head)), kits_(kits), is_loading_(true) {
     if (head_.state != "waiting")
         start_game();
+    if (stored.snapshot.seq != 0)
+        restore(stored.snapshot);
     taken_back_ = taken_back_of(stored.entries);
     for (const StoredEntry& entry : stored.entries) {
         if (entry.rules > kRulesVersion)
@@ -53,8 +55,8 @@ Table::Table(const StoredTable& stored, GameKits& kits, Moment now)
     is_loading_ = false;
     fresh_.clear();
     clock_since_ = now.run;
-    if (const int seat = running_clock(); seat >= 0 && stored.entries.back().run != 0) {
-        const std::int64_t used = std::max<std::int64_t>(0, now.run - stored.entries.back().run);
+    if (const int seat = running_clock(); seat >= 0 && last_run_ != 0) {
+        const std::int64_t used = std::max<std::int64_t>(0, now.run - last_run_);
         std::int64_t& left = left_[static_cast<std::size_t>(seat)];
         left = std::max(std::min(left, kLeastAfterRestart), left - used);
     }
@@ -63,7 +65,7 @@ Table::Table(const StoredTable& stored, GameKits& kits, Moment now)
 void Table::start_game() {
     game::Setup setup = head_.setup;
     setup.players = head_.names();
-    game_ = std::make_unique<LiveGame>(kits_.kit_for(setup), head_.lots(), head_.draws);
+    game_ = std::make_unique<LiveGame>(kits_, setup, head_.lots(), head_.draws);
     laid_.resize(piece_count());
     for (std::size_t seat = 0; seat < head_.seats.size(); ++seat) {
         bot_[seat] = head_.seats[seat].kind == SeatKind::Bot ? head_.seats[seat].level : "";
@@ -206,6 +208,7 @@ void Table::end(Moment now) {
 
 void Table::apply(StoredEntry entry) {
     seq_ = entry.seq;
+    last_run_ = entry.run;
     if (entry.kind == "move" && !taken_back_.contains(seq_))
         apply_move(entry);
     else if (entry.kind == "undo")

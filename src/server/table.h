@@ -34,6 +34,9 @@ struct LaidNote {  // of a piece on the board
     int seat = -1;
 };
 
+// Lines of a log after `after` as a JSON array, as a seat (-1: a spectator; -2: everything) sees them.
+std::string log_json(const LogLines& log, int seat, std::int64_t after);
+
 class Table {
   public:
     // A new one.
@@ -55,6 +58,7 @@ class Table {
     const std::string& bot_of(int seat) const;
     const game::AnyGame& game() const { return game_->table(); }
     const std::vector<PastAction>& past() const { return game_->past(); }
+    StoredSnapshot snapshot() const;  // there is a game
 
     // All of these throw Error with a code of docs/protocol.md and then have changed nothing. What they add is in
     // `take_fresh`.
@@ -89,6 +93,7 @@ class Table {
     // The entries after `after` as a JSON array, as a seat (-1: a spectator; -2: everything, the game is over) sees
     // them.
     std::string log_json(int seat, std::int64_t after) const;
+    const LogLines& log() const { return log_; }
     nlohmann::json aid_json(const std::string& what, int seat) const;  // throws Error "no_aids", "bad_request"
     nlohmann::json by_source() const;
     const std::vector<LaidNote>& laid() const { return laid_; }
@@ -97,6 +102,7 @@ class Table {
 
   private:
     void start_game();
+    void restore(const StoredSnapshot& snapshot);
     void apply(StoredEntry entry);
     void apply_move(StoredEntry& entry);
     void apply_undo(const StoredEntry& entry);
@@ -129,6 +135,7 @@ class Table {
     };
     std::deque<Request> requests_;  // the last ones
     std::array<std::int64_t, 6> left_{};
+    std::int64_t last_run_ = 0;     // of the last entry
     std::int64_t clock_since_ = 0;  // when the running clock began to run, by the server's own
     struct Bonus {
         std::int64_t seq = 0;

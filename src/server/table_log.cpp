@@ -124,9 +124,9 @@ void Table::read_lines(const StoredEntry& entry) {
 }
 
 // The lines are JSON already: they are only put in a row.
-std::string Table::log_json(int seat, std::int64_t after) const {
+std::string log_json(const LogLines& log, int seat, std::int64_t after) {
     std::string list = "[";
-    log_.visit(after, [&](const LogLine& line) {
+    log.visit(after, [&](const LogLine& line) {
         const std::string& text = may_see(line, seat) ? line.full : line.others;
         if (text.empty())
             return;
@@ -135,6 +135,10 @@ std::string Table::log_json(int seat, std::int64_t after) const {
         list += text;
     });
     return list + "]";
+}
+
+std::string Table::log_json(int seat, std::int64_t after) const {
+    return server::log_json(log_, seat, after);
 }
 
 json Table::by_source() const {

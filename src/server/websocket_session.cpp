@@ -100,12 +100,17 @@ class WebsocketSession : public Client {
             buffer_.consume(buffer_.size());
             return read();
         }
+        const bool counts = is_limited && relay_ == nullptr;
+        network_.hub.shares().run(counts ? household : std::string(), [self = self()] { self->obey(); });
+    }
+
+    void obey() {
         const auto bytes = buffer_.data();
         const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
         try {
             if (relay_ != nullptr)
                 relay_->say(std::string(text));
-            else
+            else if (!is_closing_)
                 network_.hub.receive(*this, text);
         } catch (const std::exception& exception) {  // reading must go on: its end is what the hub hears of
             spdlog::error("a message broke its connection: {}", exception.what());
