@@ -62,7 +62,7 @@ export default {
     await page.getByText('what is it?').waitFor();
     expect(await begin.isDisabled(), 'a nameless host can begin');
     await page.getByLabel('Name', { exact: true }).fill('Ann');
-    await page.locator('.right .expected', { hasText: '2 players · 72 tiles · about 35 minutes · easy to learn' }).waitFor();
+    await page.locator('.right .expected', { hasText: /2 players · 72 tiles · 14\d decisions · about 25 minutes · easy to learn/ }).waitFor();
     const preset = (name) => page.getByRole('group', { name: 'Presets' }).getByRole('button', { name });
     await preset('Big box').click();
     expect((await preset('Big box').getAttribute('aria-pressed')) === 'true', 'the preset is not marked');
@@ -73,5 +73,28 @@ export default {
     await page.locator('#link').waitFor();
     const table = await server.get(`/api/tables/${page.url().split('/').at(-1)}`);
     expect(table.seats[0].name === 'Ann', `the host is called ${table.seats[0].name}`);
+  },
+
+  async 'rules of the house are kept and shared by a link, and a mix is drawn by lot'(server, pages) {
+    const page = await visitor(server);
+    pages.push(page);
+    await page.goto('/new?preset=big-box');
+    await page.getByText('House rules and surprises').click();
+    await page.getByLabel('Name of these rules').fill('Sunday');
+    await page.getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('button', { name: 'Link to these rules' }).click();
+    await page.waitForURL(/game=land/);
+    const link = new URL(page.url());
+    expect(link.searchParams.get('sets').includes('king-and-robber-baron'), `the link has no sets: ${link}`);
+    const chosen = page.locator('.row .count');
+    const before = await chosen.textContent();
+    await page.getByRole('button', { name: 'Surprise me' }).click();
+    expect((await page.locator('.sets input[type=checkbox]:checked').count()) > 1, 'nothing was drawn');
+    await page.getByRole('button', { name: 'Sunday', exact: true }).click();
+    expect((await chosen.textContent()) === before, 'the rules that were kept are others');
+    const friend = await visitor(server);
+    pages.push(friend);
+    await friend.goto(link.pathname + link.search);
+    await friend.locator('.row .count', { hasText: before }).waitFor();
   },
 };

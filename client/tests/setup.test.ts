@@ -22,11 +22,14 @@ describe('set-up', () => {
     const set = (name: string, rules = true): SetInfo => ({ name, title: none, text: none, rules, whole_game: false, faces: [], editions: [edition], options: [] });
     const names = Array.from({ length: 9 }, (_, i) => `set${i}`);
     const game: GameInfo = { name: 'land', title: none, text: none, players: [2, 6], options: [], sets: [...names.map((name) => set(name)), set('promo', false)] };
-    expect(expected(game, [readSet('set0')], 1, 1)).toEqual({ tiles: 72, minutes: 20, difficulty: 'easy' });
-    expect(expected(game, [readSet('set0')], 2, 0).minutes).toBe(35);
+    expect(expected(game, [readSet('set0')], 1, 1)).toEqual({ tiles: 72, decisions: 144, minutes: 15, difficulty: 'easy' });
+    expect(expected(game, [readSet('set0')], 2, 0).minutes).toBe(25);
+    expect(expected(game, [readSet('set0')], 2, 0, 300)).toMatchObject({ decisions: 300, minutes: 50 }); // counted
+    const long = { ...game, sets: [{ ...set('set0'), decisions: 200 }] };
+    expect(expected(long, [readSet('set0*2')], 2, 0).decisions).toBe(400);
     expect(expected(game, ['set0*2', 'set1:rules', 'promo'].map(readSet), 1, 1)).toMatchObject({ tiles: 216, difficulty: 'some' });
     expect(expected(game, names.map(readSet), 1, 3)).toMatchObject({ tiles: 648, difficulty: 'most' });
-    expect(expected({ ...game, sets: [] }, [], 1, 1)).toEqual({ tiles: 0, minutes: 30, difficulty: 'own' });
+    expect(expected({ ...game, sets: [] }, [], 1, 1)).toEqual({ tiles: 0, decisions: 0, minutes: 5, difficulty: 'own' });
   });
   it('knows a preset, and no longer when something was changed', () => {
     const preset: Preset = { name: 'p', title: { de: '', en: '' }, text: { de: '', en: '' }, game: 'land', sets: ['base', 'river'], options: {}, seats: 3 };

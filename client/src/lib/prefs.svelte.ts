@@ -1,5 +1,6 @@
 // What this browser wants, kept over visits.
 import { languages } from '../i18n/load.svelte';
+import type { HouseRules } from '../play/mixes';
 import type { PaceName } from '../play/pace';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -16,6 +17,7 @@ interface Stored {
   level: string; // of computer players
   known: string[]; // sets and games whose news have been shown; "*": all
   pace: PaceName; // of other players' turns
+  house: HouseRules[]; // rules that are kept by name
 }
 
 function browserLanguage(): string {
@@ -34,6 +36,7 @@ function read(): Stored {
     level: 'easy',
     known: [],
     pace: 'normal',
+    house: [],
   };
   try {
     return { ...standard, ...(JSON.parse(localStorage.getItem(kKey) ?? '{}') as Partial<Stored>) };

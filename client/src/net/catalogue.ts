@@ -24,6 +24,7 @@ export interface SetInfo {
   whole_game: boolean;
   faces: string[]; // tiles that show what it brings
   editions: EditionInfo[];
+  decisions?: number; // that it adds to a game
   options: OptionInfo[];
 }
 export interface GameInfo {
@@ -43,6 +44,7 @@ export interface Preset {
   sets: string[];
   options: Record<string, string>;
   seats: number;
+  decisions?: number; // of a game, all players together
 }
 export interface Explained {
   title: Words;

@@ -64,31 +64,36 @@ export function tilesOf(set: SetInfo, edition: string): number {
   return found?.tiles ?? set.editions[0]?.tiles ?? 0;
 }
 
-const kPersonTurn = 0.5; // minutes
-const kBotTurn = 0.1;
-const kOtherGame = 30; // minutes of a game that is not made of sets
+const kPersonDecides = 10; // seconds
+const kBotDecides = 3; // and is watched
+const kDecisionsOfTile = 2; // where nothing is known: where it goes, and who goes on it
 export type Difficulty = 'easy' | 'some' | 'many' | 'most' | 'own';
 
-/** How long a game takes and how much there is to know, told before it begins. */
+/** How long a game takes and how much there is to know, told before it begins; `counted`: its decisions, if they were counted. */
 export function expected(
   game: GameInfo | undefined,
   chosen: readonly SetChoice[],
   people: number,
   bots: number,
-): { tiles: number; minutes: number; difficulty: Difficulty } {
+  counted?: number,
+): { tiles: number; decisions: number; minutes: number; difficulty: Difficulty } {
   const sets = (game?.sets ?? []).flatMap((set) => {
     const choice = chosen.find((entry) => entry.name === set.name);
     return choice ? [{ set, choice }] : [];
   });
-  if (sets.length === 0) return { tiles: 0, minutes: kOtherGame, difficulty: 'own' };
+  const seconds = (people * kPersonDecides + bots * kBotDecides) / Math.max(1, people + bots); // a decision
+  const minutesOf = (decisions: number) => Math.max(5, Math.round((decisions * seconds) / 60 / 5) * 5);
+  if (sets.length === 0) return { tiles: 0, decisions: counted ?? 0, minutes: minutesOf(counted ?? 0), difficulty: 'own' };
   const tiles = sets.reduce(
     (sum, { set, choice }) => sum + (choice.part === 'rules' ? 0 : tilesOf(set, choice.edition) * choice.copies),
     0,
   );
   const rules = sets.filter(({ set, choice }) => set.rules && choice.part !== 'tiles').length;
-  const turn = (people * kPersonTurn + bots * kBotTurn) / Math.max(1, people + bots);
-  const minutes = Math.max(5, Math.round((tiles * turn * (1 + 0.05 * (rules - 1))) / 5) * 5);
-  return { tiles, minutes, difficulty: rules <= 1 ? 'easy' : rules <= 3 ? 'some' : rules <= 8 ? 'many' : 'most' };
+  const ofSet = (set: SetInfo, choice: SetChoice) => (set.decisions ?? kDecisionsOfTile * tilesOf(set, choice.edition)) * choice.copies;
+  const sum = sets.reduce((all, { set, choice }) => all + (choice.part === 'rules' ? 0 : ofSet(set, choice)), 0);
+  const decisions = counted ?? Math.max(0, sum);
+  const minutes = minutesOf(decisions);
+  return { tiles, decisions, minutes, difficulty: rules <= 1 ? 'easy' : rules <= 3 ? 'some' : rules <= 8 ? 'many' : 'most' };
 }
 
 /** Whether the choice is that of a preset, nothing more and nothing less. */
