@@ -272,5 +272,25 @@ TEST(Catapult, TheCatchersCellIsHidden) {
     EXPECT_GT(changed, 0);
 }
 
+// [CA-39] With the throw everybody knows it.
+TEST(Catapult, TheCatchersCellIsKnownWhenTheTokenFlies) {
+    int seen = 0;
+    auto other = std::make_unique<GameState>();
+    at_each(ActionKind::Scatter, [&](const Rules& rules, const GameState& state, const ActionList&) {
+        if (state_of<State>(state).shot != Shot::Catch)
+            return;
+        const std::uint8_t cell = state_of<State>(state).caught_at;
+        for (int player = 0; player < rules.players; ++player)
+            for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+                Random random(seed);
+                other->copy_from(state);
+                LandGame::hide_from(rules, *other, static_cast<PlayerId>(player), random);
+                EXPECT_EQ(state_of<State>(*other).caught_at, cell);
+            }
+        ++seen;
+    });
+    EXPECT_GT(seen, 0);
+}
+
 }  // namespace
 }  // namespace bastide::land::catapult
