@@ -1,9 +1,9 @@
-// Takes pictures of every page in all sizes and both themes into e2e/output: node e2e/pictures.mjs [part of a name].
+// Takes pictures of every page in all sizes and both themes into e2e/output: node e2e/pictures.mjs [part of a name [size-theme]].
 import { closeBrowser, desktop, pause, phone, picture, Server, sitDown, visitor } from './harness.mjs';
 import { decide, decideCards, myTurn } from './player.mjs';
 
 const large = { width: 3840, height: 2160 };
-const wanted = process.argv[2] ?? '';
+const [wanted = '', look = ''] = process.argv.slice(2);
 const person = (name, colour) => ({ kind: 'here', name, colour });
 const bot = (level, colour) => ({ kind: 'bot', level, colour });
 const looks = [
@@ -103,9 +103,10 @@ try {
     if (!name.includes(wanted)) continue;
     const made = await prepare(server);
     for (const [size, theme, options] of looks) {
+      if (!`${size}-${theme}`.includes(look)) continue;
       const page = await visitor(server, { ...options, colorScheme: theme });
       await show(page, made);
-      await page.waitForLoadState('networkidle');
+      await page.waitForLoadState('networkidle', { timeout: 20000 }).catch(() => undefined);
       await pause(600);
       await picture(page, `${name}-${size}-${theme}`);
       await page.context().close();

@@ -14,7 +14,7 @@ import { applyTheme, prefs } from './lib/prefs.svelte';
 applyTheme();
 void art.begin();
 painter.warm();
-// Without its words the page speaks English rather than nothing.
+// Without any words there is still the board.
 await speak(prefs.language).catch(() => undefined);
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/worker.js').catch(() => undefined);
 mount(App, { target: document.getElementById('app')! });

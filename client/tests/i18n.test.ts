@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import de from '../src/i18n/languages/de.json';
-import en from '../src/i18n/languages/en';
+import en from '../src/i18n/languages/en.json';
 import fr from '../src/i18n/languages/fr.json';
 import { fill } from '../src/i18n/fill';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isMeant, kLearner, kMoves, lessonWish, movesMade, wantedOf } from '../src/play/lesson';
 import type { Action } from '../src/net/protocol';
-import en from '../src/i18n/languages/en';
+import en from '../src/i18n/languages/en.json';
 
 const action = (text: string): Action => ({ text, kind: 'tile', label: { de: '', en: '' }, target: { kind: 'button' } });
 

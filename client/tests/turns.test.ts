@@ -44,8 +44,11 @@ describe('mistakes, luck and skill', () => {
     expect(second).toEqual({ luck: 0.5, givenAway: 0 });
     expect(first).toEqual({ luck: -0.5, givenAway: 6.5 });
   });
-  it('says nothing of luck where more than two play', () => {
+  it('follows the own expectation where more than two play, without gifts of the others', () => {
     const players = [0, 1, 2].map(() => ({ name: '', decisions: 1, mean_loss: 0, accuracy: 0 }));
-    expect(balanceOf({ players, moves })[0]!.luck).toBeUndefined();
+    const three = [judged(1, 0, 1, 1), judged(2, 1, 4, 0), judged(3, 2, 0, 0), judged(4, 0, 6, 6), judged(5, 1, 3, 3), judged(6, 2, 1, 1)];
+    // Seat 1 gave 4 away: 2 of them were seat 0's, who expected 3 before his draw and 6 with it. Seats 1 and 2 gained 3 and 1.
+    const luck = balanceOf({ players, moves: three }).map((entry) => Number(entry.luck.toFixed(2)));
+    expect(luck).toEqual([0.67, 0.67, -1.33]);
   });
 });

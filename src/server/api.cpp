@@ -197,7 +197,9 @@ std::shared_ptr<const Hub::GameCopy> Api::copy_of(const std::string& id, bool ru
 std::string Api::elements_for(const HttpRequest& request) {
     const std::optional<TableLink> link = table_link(request);
     try {
-        return link ? preview_elements(*link, hub_.describe_anywhere(link->id), request.site) : std::string();
+        return link ? preview_elements(*link, hub_.describe(link->id), request.site) : std::string();
+    } catch (const Elsewhere&) {
+        return {};
     } catch (const Error&) {
         return {};
     }

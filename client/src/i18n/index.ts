@@ -5,17 +5,17 @@ import { ApiError } from '../net/api';
 import type { Explained, ProtocolError, Words } from '../net/protocol';
 import { fill, type Fillings } from './fill';
 import { dictionary } from './load.svelte';
-import { en, type Key } from './languages/en';
+import type en from './languages/en.json';
 import { squaresIn, withoutTiles } from './tell';
 
-export type { Key };
+export type Key = keyof typeof en;
 
 export function t(key: Key, fillings: Fillings = {}): string {
-  return fill(dictionary.words[key], fillings);
+  return fill(dictionary.words[key] ?? key, fillings);
 }
 /** A word whose key is made at run time; the given fallback if the dictionary lacks it. */
 export function maybe(key: string, fallback: string): string {
-  return key in en ? t(key as Key) : fallback;
+  return key in dictionary.words ? t(key as Key) : fallback;
 }
 
 /** What the server says in every language. */

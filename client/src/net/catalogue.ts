@@ -58,6 +58,7 @@ export interface Catalogue {
   figures: Record<string, Explained>;
   sources: Record<string, Explained | Words>;
   kinds: Record<string, Explained | Words>;
+  levels?: Record<string, Explained>; // of computer players
   rows?: Record<string, Words>;
   cards?: Record<string, Words>;
   sectors?: Record<string, Words>;

@@ -40,7 +40,7 @@ export function mistakesOf(moves: readonly AnalysisMove[], most = 12): AnalysisM
 }
 
 export interface Balance {
-  luck: number | undefined; // what the draws were worth; known for two players only
+  luck: number; // what the draws were worth
   givenAway: number;
 }
 
@@ -49,24 +49,38 @@ export interface Balance {
  * hand, less what was to be expected before it; skill is what was not given away after that.
  */
 export function balanceOf(analysis: GameAnalysis): Balance[] {
-  const isDuel = analysis.players.length === 2;
-  const balance = analysis.players.map((): Balance => ({ luck: isDuel ? 0 : undefined, givenAway: 0 }));
-  const draws: { player: number; change: number }[] = [];
-  let before: number | undefined; // the expected difference of seat 0
-  for (const move of analysis.moves) {
-    const own = balance[move.player];
-    if (!own) continue;
-    own.givenAway += move.loss;
-    const sign = move.player === 0 ? 1 : -1;
-    if (before !== undefined && move.played.startsWith('tile'))
-      draws.push({ player: move.player, change: move.expected_best - sign * before });
-    before = move.outlook;
-  }
+  const balance = analysis.players.map((): Balance => ({ luck: 0, givenAway: 0 }));
+  for (const move of analysis.moves) if (balance[move.player]) balance[move.player]!.givenAway += move.loss;
+  const draws = analysis.players.length === 2 ? drawsOfTwo(analysis) : drawsOfMany(analysis);
   // Who is to move judges a little differently than who has just moved; that is no luck.
   const usual = draws.reduce((sum, draw) => sum + draw.change, 0) / Math.max(1, draws.length);
-  for (const { player, change } of draws) {
-    const own = balance[player]!;
-    if (own.luck !== undefined) own.luck += change - usual;
-  }
+  for (const { player, change } of draws) balance[player]!.luck += change - usual;
   return balance;
+}
+
+interface Draw {
+  player: number;
+  change: number; // of what the player may expect
+}
+/** Of two, one's gain is the other's loss: what was expected before a draw, the move before it says. */
+function drawsOfTwo({ moves }: GameAnalysis): Draw[] {
+  const draws: Draw[] = [];
+  let before: number | undefined; // the expected difference of seat 0
+  for (const { player, played, expected_best: best, outlook } of moves) {
+    if (before !== undefined && played.startsWith('tile')) draws.push({ player, change: best - (player === 0 ? before : -before) });
+    before = outlook;
+  }
+  return draws;
+}
+/** Of more, everybody's own expectation from turn to turn, without what the others gave away meanwhile. */
+function drawsOfMany({ moves, players }: GameAnalysis): Draw[] {
+  const draws: Draw[] = [];
+  const before = new Map<number, number>(); // what each expected when his turn ended, with the gifts since then
+  for (const { player, played, expected_best: best, expected_played: now, loss } of moves) {
+    const known = before.get(player);
+    if (known !== undefined && played.startsWith('tile')) draws.push({ player, change: best - known });
+    before.set(player, now);
+    for (const [other, value] of before) if (other !== player) before.set(other, value + loss / (players.length - 1));
+  }
+  return draws;
 }
