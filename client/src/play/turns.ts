@@ -40,33 +40,15 @@ export function mistakesOf(moves: readonly AnalysisMove[], most = 12): AnalysisM
 }
 
 export interface Balance {
-  luck: number | undefined; // what the draws were worth; known for two players only
+  luck: number | undefined; // what the draws were worth; unknown where hands are hidden
   givenAway: number;
 }
 
-/**
- * Luck and skill told apart, by the computer's judgement. A draw is worth what a player could expect with the tile in
- * hand, less what was to be expected before it; skill is what was not given away after that.
- */
+/** Luck and skill told apart, by the computer's judgement: what the draws brought, and what moves gave away. */
 export function balanceOf(analysis: GameAnalysis): Balance[] {
-  const isDuel = analysis.players.length === 2;
-  const balance = analysis.players.map((): Balance => ({ luck: isDuel ? 0 : undefined, givenAway: 0 }));
-  const draws: { player: number; change: number }[] = [];
-  let before: number | undefined; // the expected difference of seat 0
-  for (const move of analysis.moves) {
-    const own = balance[move.player];
-    if (!own) continue;
-    own.givenAway += move.loss;
-    const sign = move.player === 0 ? 1 : -1;
-    if (before !== undefined && move.played.startsWith('tile'))
-      draws.push({ player: move.player, change: move.expected_best - sign * before });
-    before = move.outlook;
-  }
-  // Who is to move judges a little differently than who has just moved; that is no luck.
-  const usual = draws.reduce((sum, draw) => sum + draw.change, 0) / Math.max(1, draws.length);
-  for (const { player, change } of draws) {
-    const own = balance[player]!;
-    if (own.luck !== undefined) own.luck += change - usual;
-  }
-  return balance;
+  const knowsLuck = analysis.draws.length > 0;
+  return analysis.players.map((player, seat) => ({
+    luck: knowsLuck ? player.luck : undefined,
+    givenAway: analysis.moves.reduce((sum, move) => sum + (move.player === seat ? move.loss : 0), 0),
+  }));
 }

@@ -369,6 +369,12 @@ export const en = {
   'analysis.tile': 'the tile as the arrow shows it.',
   'analysis.best': 'The best move, as far as the computer sees.',
   'analysis.better': '{n} {n|point|points} better:',
+  'analysis.chance': '{n} % more chance to win',
+  'analysis.closes': 'It brings points at once:',
+  'analysis.steals': 'It gets into what somebody else has begun:',
+  'analysis.blocks': 'It spoils somebody else’s plans:',
+  'analysis.keeps': 'It keeps a follower:',
+  'analysis.builds': 'What is begun will be worth more:',
   'analysis.noChoice': 'Nothing to choose here.',
   'analysis.outlook': 'Expected difference at the end: {name}',
 
