@@ -28,6 +28,11 @@ const judged = (number: number, player: number, best: number, played: number): A
   expected_best: best,
   expected_played: played,
   loss: best - played,
+  error: 0.5,
+  chance_best: 0.5,
+  chance_played: 0.4,
+  is_blunder: best - played >= 3,
+  reason: '',
   outlook: player === 0 ? played : -played,
 });
 
@@ -37,18 +42,13 @@ describe('mistakes, luck and skill', () => {
     expect(mistakesOf(moves).map((entry) => entry.number)).toEqual([8, 2]);
     expect(mistakesOf(moves, 1)).toHaveLength(1);
   });
-  it('calls luck what a draw changed, and skill what a move gave away', () => {
-    const players = [0, 1].map(() => ({ name: '', decisions: 1, mean_loss: 0, accuracy: 0 }));
-    const [first, second] = balanceOf({ players, moves });
-    // Seat 1 could expect -1 before the draw and 2 with it, seat 0 -2 before and 0 with it: 3 and 2, where 2.5 is usual.
-    expect(second).toEqual({ luck: 0.5, givenAway: 0 });
-    expect(first).toEqual({ luck: -0.5, givenAway: 6.5 });
+  const players = [3, -1].map((luck) => ({ name: '', decisions: 1, mean_loss: 0, accuracy: 0, chance_lost: 0, luck }));
+  it('calls luck what draws brought, and skill what moves gave away', () => {
+    const [first, second] = balanceOf({ players, moves, draws: [{ number: 1, player: 0, luck: 3 }] });
+    expect(second).toEqual({ luck: -1, givenAway: 0 });
+    expect(first).toEqual({ luck: 3, givenAway: 6.5 });
   });
-  it('follows the own expectation where more than two play, without gifts of the others', () => {
-    const players = [0, 1, 2].map(() => ({ name: '', decisions: 1, mean_loss: 0, accuracy: 0 }));
-    const three = [judged(1, 0, 1, 1), judged(2, 1, 4, 0), judged(3, 2, 0, 0), judged(4, 0, 6, 6), judged(5, 1, 3, 3), judged(6, 2, 1, 1)];
-    // Seat 1 gave 4 away: 2 of them were seat 0's, who expected 3 before his draw and 6 with it. Seats 1 and 2 gained 3 and 1.
-    const luck = balanceOf({ players, moves: three }).map((entry) => Number(entry.luck.toFixed(2)));
-    expect(luck).toEqual([0.67, 0.67, -1.33]);
+  it('says nothing of luck where hands are hidden', () => {
+    expect(balanceOf({ players, moves, draws: [] })[0]!.luck).toBeUndefined();
   });
 });

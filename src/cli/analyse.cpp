@@ -14,18 +14,21 @@ namespace bastide::cli {
 namespace {
 
 constexpr const char* kFooter =
-    R"(For every decision with a choice: the best move found, what the move played gave away in expected points, and the expected
-final difference. The accuracy of a player is the mean over his decisions of 100 / 2^(loss / 3).
+    R"(For every decision with a choice: the best move found, what the move played gave away in expected points (with the
+standard deviation of that) and in chance to win, and why the better one is better. A blunder gives away three points or
+more, and twice its uncertainty. The luck of a draw is what it brings at once over the mean of all that could have been
+drawn. The accuracy of a player is the mean over his decisions of 100 / 2^(loss / 3).
 
 Examples:
   bastide analyse evening.game
   bastide analyse evening.game --sims 3000 --plot evening.svg
+  bastide analyse evening.game --verify
   bastide analyse evening.game --json)";
 
 struct Arguments {
     std::string file, plot, level = "expert";
     std::uint64_t simulations = 600;
-    bool json = false;
+    bool json = false, verifies = false;
 };
 
 int run_analysis(const Arguments& arguments) {
@@ -47,6 +50,13 @@ int run_analysis(const Arguments& arguments) {
         lab::write_file(arguments.plot, lab::analysis_plot(record, analysis));
     fmt::print("{}", arguments.json ? lab::analysis_json(record, analysis).dump(2) + "\n"
                                     : lab::analysis_text(record, analysis));
+    if (arguments.verifies) {
+        constexpr int kTimes = 10;
+        const lab::Agreement found = lab::check_blunders(record, analysis, *level, budget, kTimes);
+        fmt::print(stderr,
+                   "{} of {} blunders are mistakes to a search {} times as long ({:.1f} points, there {:.1f})\n",
+                   found.agreed, found.blunders, kTimes, found.mean_loss, found.mean_loss_there);
+    }
     return kDone;
 }
 
@@ -63,6 +73,7 @@ void add_analyse(CLI::App& app, Run& run) {
         ->capture_default_str();
     command->add_option("--plot", arguments->plot, "write the chart as SVG")->type_name("FILE");
     command->add_flag("--json", arguments->json, "print one JSON object");
+    command->add_flag("--verify", arguments->verifies, "think about every blunder once more, ten times as long");
     command->footer(kFooter);
     command->callback([=, &run] { run = [=] { return run_analysis(*arguments); }; });
 }

@@ -15,6 +15,7 @@ namespace {
 constexpr const char* kFooter = R"(Bots, weakest first:
   random                every legal placement with equal probability, then every legal figure or none
   greedy, easy, medium  look one action ahead: with a simple guess; with the full evaluation, but at ease; with all of it
+  builder, thief, farmer  search like hard, and are fond of cities, of what others have begun, of fields
   hard, expert          search, with 300 and 1000 simulations a turn
   uct                   plain tree search with random games: a yardstick
 

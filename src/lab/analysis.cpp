@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <optional>
 
 #include "games/games.h"
 
@@ -16,43 +18,136 @@ const search::Candidate& candidate_of(const search::Advice& advice, game::Action
     return advice.candidates.back();
 }
 
-class Analyst {
+// What each decision gave away, as the level sees it.
+class Judge {
   public:
-    Analyst(const game::Record& record, search::Level level, const search::Budget& budget)
-        : player_(search::make_player(level, 1)), budget_(budget) {
-        analysis.players.resize(record.setup.players.size());
-    }
+    Judge(search::Level level, const search::Budget& budget)
+        : player_(search::make_player(level, 1)), budget_(budget) {}
 
-    void judge(const game::AnyGame& table, game::Action action, int number, const std::stop_token& stop) {
-        const auto actions = std::make_unique<game::ActionList>();
-        table.list_actions(*actions);
-        if (actions->size() < 2)
-            return;
-        const search::Advice advice = player_->explain(table, budget_, actions->size(), stop);
+    AnalysedMove judge(const game::AnyGame& table, game::Action action, const std::stop_token& stop) {
+        const search::Advice advice = player_->judge(table, budget_, action, stop);
         const search::Candidate& best = advice.candidates.front();
         const search::Candidate& played = candidate_of(advice, action);
         AnalysedMove move;
-        move.number = number;
         move.player = game::index_of(table.to_move());
         move.played = table.text_of(action);
         move.best = table.text_of(best.action);
         move.expected_best = best.expected;
         move.expected_played = std::min(played.expected, best.expected);
         move.loss = move.expected_best - move.expected_played;
+        move.error = best.action == action ? 0 : std::hypot(best.error, played.error);
         move.outlook = move.player == 0 ? move.expected_played : -move.expected_played;
-        PlayerAccuracy& player = analysis.players[static_cast<std::size_t>(move.player)];
-        ++player.moves;
-        player.mean_loss += move.loss;
-        player.accuracy += accuracy_of(move.loss);
-        analysis.moves.push_back(std::move(move));
+        if (move.loss >= kWorthTelling)
+            move.reason = reason_for(table, best.action, action);
+        return move;
     }
-
-    Analysis analysis;
 
   private:
     std::unique_ptr<search::Player> player_;
     search::Budget budget_;
 };
+
+bool has_choice(const game::AnyGame& table) {
+    const auto actions = std::make_unique<game::ActionList>();
+    table.list_actions(*actions);
+    return actions->size() > 1;
+}
+
+// What a draw is worth: the best that whoever has to play it can do with it at once, less the mean over all draws.
+class Luck {
+  public:
+    std::optional<AnalysedDraw> of(const game::AnyGame& table, game::Action drawn) {
+        if (table.has_secrets() || table.drawn(drawn).empty())
+            return std::nullopt;
+        const auto mine = value_of(table, drawn);
+        if (!mine)
+            return std::nullopt;
+        const auto actions = std::make_unique<game::ActionList>();
+        table.list_actions(*actions);
+        std::vector<std::uint32_t> weights;
+        table.weights(*actions, weights);
+        const double total = std::accumulate(weights.begin(), weights.end(), 0.0);
+        double sum = 0, count = 0, passed = 0;
+        for (std::size_t i = 0; i < actions->size(); ++i) {
+            const double before = passed;
+            passed += weights[i];
+            // Of many kinds those at even steps: each stands for as many draws.
+            const double steps = std::floor(passed * kSamples / total) - std::floor(before * kSamples / total);
+            const double weight = actions->size() <= kSamples ? weights[i] : steps;
+            if (weight == 0)
+                continue;
+            if (const auto value = value_of(table, (*actions)[i])) {
+                sum += weight * value->luck;
+                count += weight;
+            }
+        }
+        AnalysedDraw draw = *mine;
+        draw.luck -= count > 0 ? sum / count : mine->luck;
+        return draw;
+    }
+
+  private:
+    static constexpr std::size_t kSamples = 24;
+
+    // The player who has it, and what he may expect then.
+    std::optional<AnalysedDraw> value_of(const game::AnyGame& table, game::Action drawn) {
+        const std::unique_ptr<game::AnyGame> after = table.clone();
+        after->play_known(drawn);
+        if (!game::is_player(after->to_move()))
+            return std::nullopt;
+        return AnalysedDraw{0, game::index_of(after->to_move()),
+                            eye_->explain(*after, {}, 1).candidates.front().expected};
+    }
+
+    std::unique_ptr<search::Player> eye_ = search::make_player(search::Level::Medium, 1);
+};
+
+// From expected differences to chances of winning. What a player expects changes from one of his decisions to the next
+// by draws and by what others do; the same will happen as often as he has decisions left, and adds up.
+void add_chances(Analysis& analysis, int player) {
+    std::vector<AnalysedMove*> moves;
+    for (AnalysedMove& move : analysis.moves)
+        if (move.player == player)
+            moves.push_back(&move);
+    double sum = 0, squares = 0;
+    for (std::size_t i = 1; i < moves.size(); ++i) {
+        const double change = moves[i]->expected_best - moves[i - 1]->expected_played;
+        sum += change;
+        squares += change * change;
+    }
+    const auto count = std::max(1.0, static_cast<double>(moves.size()) - 1);
+    const double variance = std::max(0.0, squares / count - sum / count * (sum / count));
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        constexpr double kLeast = 1;  // points squared
+        const double spread = std::sqrt(kLeast + variance * static_cast<double>(moves.size() - i - 1));
+        const auto chance = [&](double difference) { return std::erfc(-difference / spread / std::sqrt(2.0)) / 2; };
+        moves[i]->chance_played = chance(moves[i]->expected_played);
+        moves[i]->chance_best = chance(moves[i]->expected_best);
+    }
+}
+
+void add_up(Analysis& analysis, bool is_cooperative) {
+    for (std::size_t player = 0; player < analysis.players.size() && !is_cooperative; ++player)
+        add_chances(analysis, static_cast<int>(player));
+    for (AnalysedMove& move : analysis.moves) {
+        if (is_cooperative) {  // a team's expectation is its chance, in percent
+            move.chance_played = move.expected_played / 100;
+            move.chance_best = move.expected_best / 100;
+        }
+        PlayerAccuracy& player = analysis.players[static_cast<std::size_t>(move.player)];
+        ++player.moves;
+        player.mean_loss += move.loss;
+        player.accuracy += accuracy_of(move.loss);
+        player.chance_lost += move.chance_best - move.chance_played;
+    }
+    for (const AnalysedDraw& draw : analysis.draws)
+        analysis.players[static_cast<std::size_t>(draw.player)].luck += draw.luck;
+    for (PlayerAccuracy& player : analysis.players)
+        if (player.moves > 0) {
+            player.mean_loss /= player.moves;
+            player.accuracy /= player.moves;
+        }
+}
 
 }  // namespace
 
@@ -64,21 +159,58 @@ double accuracy_of(double loss) {
 Analysis analyse(const game::Record& record, search::Level level, const search::Budget& budget,
                  const std::function<void(std::uint64_t done)>& report, const std::stop_token& stop) {
     game::replay(record, games::make_table);  // proves the file before time is spent on it
-    Analyst analyst(record, level, budget);
+    Judge judge(level, budget);
+    Luck luck;
+    Analysis analysis;
+    analysis.players.resize(record.setup.players.size());
     const std::unique_ptr<game::AnyGame> table = games::make_table(record.setup);
     for (std::size_t i = 0; i < record.actions.size() && !stop.stop_requested(); ++i) {
         const game::Action action = table->parse(record.actions[i]);
-        if (game::is_player(table->to_move()))
-            analyst.judge(*table, action, static_cast<int>(i) + 1, stop);
+        const int number = static_cast<int>(i) + 1;
+        if (table->to_move() == game::kChance) {
+            if (auto draw = luck.of(*table, action)) {
+                draw->number = number;
+                analysis.draws.push_back(*draw);
+            }
+        } else if (game::is_player(table->to_move()) && has_choice(*table)) {
+            analysis.moves.push_back(judge.judge(*table, action, stop));
+            analysis.moves.back().number = number;
+        }
         table->play(action);
         report(i + 1);
     }
-    for (PlayerAccuracy& player : analyst.analysis.players)
-        if (player.moves > 0) {
-            player.mean_loss /= player.moves;
-            player.accuracy /= player.moves;
+    add_up(analysis, table->is_cooperative());
+    return analysis;
+}
+
+Agreement check_blunders(const game::Record& record, const Analysis& analysis, search::Level level,
+                         const search::Budget& budget, int times) {
+    search::Budget longer = budget;
+    longer.simulations *= static_cast<std::uint64_t>(times);
+    longer.time *= times;
+    Judge judge(level, longer);
+    Agreement agreement;
+    const std::unique_ptr<game::AnyGame> table = games::make_table(record.setup);
+    auto move = analysis.moves.begin();
+    for (std::size_t i = 0; i < record.actions.size(); ++i) {
+        const game::Action action = table->parse(record.actions[i]);
+        if (move != analysis.moves.end() && move->number == static_cast<int>(i) + 1) {
+            if (is_blunder(*move)) {
+                const AnalysedMove there = judge.judge(*table, action, {});
+                ++agreement.blunders;
+                agreement.agreed += there.loss >= kWorthTelling;
+                agreement.mean_loss += move->loss;
+                agreement.mean_loss_there += there.loss;
+            }
+            ++move;
         }
-    return std::move(analyst.analysis);
+        table->play(action);
+    }
+    if (agreement.blunders > 0) {
+        agreement.mean_loss /= agreement.blunders;
+        agreement.mean_loss_there /= agreement.blunders;
+    }
+    return agreement;
 }
 
 }  // namespace bastide::lab

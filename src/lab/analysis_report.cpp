@@ -13,10 +13,14 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr double kWorthTelling = 1;  // points given away
-
 double rounded(double value) {
     return std::round(value * 100) / 100;
+}
+double in_thousandths(double value) {
+    return std::round(value * 1000) / 1000;
+}
+double percent(double share) {
+    return 100 * share;
 }
 
 }  // namespace
@@ -25,24 +29,32 @@ std::string analysis_text(const game::Record& record, const Analysis& analysis) 
     std::string text;
     for (const AnalysedMove& move : analysis.moves)
         if (move.loss >= kWorthTelling)
-            text += fmt::format("{:>5}  {:<12} {:<28} gave away {:>5.1f}; better: {}\n", move.number,
-                                record.setup.players[static_cast<std::size_t>(move.player)], move.played, move.loss,
-                                move.best);
+            text += fmt::format(
+                "{:>5}  {:<12} {:<28} gave away {:>5.1f} +-{:.1f} points, {:>4.1f} % to win{}; "
+                "better: {}{}{}\n",
+                move.number, record.setup.players[static_cast<std::size_t>(move.player)], move.played, move.loss,
+                move.error, percent(move.chance_best - move.chance_played), is_blunder(move) ? ", a blunder" : "",
+                move.best, move.reason == Reason::None ? "" : ": ", sentence_of(move.reason));
     text += "\n";
     for (std::size_t seat = 0; seat < analysis.players.size(); ++seat)
-        text += fmt::format("{:<12} accuracy {:>5.1f} %, {:.2f} points given away a decision, {} decisions\n",
+        text += fmt::format("{:<12} accuracy {:>5.1f} %, {:.2f} points given away a decision, {} decisions{}\n",
                             record.setup.players[seat], analysis.players[seat].accuracy,
-                            analysis.players[seat].mean_loss, analysis.players[seat].moves);
+                            analysis.players[seat].mean_loss, analysis.players[seat].moves,
+                            analysis.draws.empty()
+                                ? ""
+                                : fmt::format(", luck of the draw {:+.1f} points", analysis.players[seat].luck));
     return text;
 }
 
 ordered_json analysis_json(const game::Record& record, const Analysis& analysis) {
-    ordered_json players = ordered_json::array(), moves = ordered_json::array();
+    ordered_json players = ordered_json::array(), moves = ordered_json::array(), draws = ordered_json::array();
     for (std::size_t seat = 0; seat < analysis.players.size(); ++seat)
         players.push_back({{"name", record.setup.players[seat]},
                            {"decisions", analysis.players[seat].moves},
                            {"mean_loss", rounded(analysis.players[seat].mean_loss)},
-                           {"accuracy", rounded(analysis.players[seat].accuracy)}});
+                           {"accuracy", rounded(analysis.players[seat].accuracy)},
+                           {"chance_lost", in_thousandths(analysis.players[seat].chance_lost)},
+                           {"luck", rounded(analysis.players[seat].luck)}});
     for (const AnalysedMove& move : analysis.moves)
         moves.push_back({{"number", move.number},
                          {"player", move.player},
@@ -51,8 +63,15 @@ ordered_json analysis_json(const game::Record& record, const Analysis& analysis)
                          {"expected_played", rounded(move.expected_played)},
                          {"expected_best", rounded(move.expected_best)},
                          {"loss", rounded(move.loss)},
+                         {"error", rounded(move.error)},
+                         {"chance_played", in_thousandths(move.chance_played)},
+                         {"chance_best", in_thousandths(move.chance_best)},
+                         {"is_blunder", is_blunder(move)},
+                         {"reason", name_of(move.reason)},
                          {"outlook", rounded(move.outlook)}});
-    return {{"players", players}, {"moves", moves}};
+    for (const AnalysedDraw& draw : analysis.draws)
+        draws.push_back({{"number", draw.number}, {"player", draw.player}, {"luck", rounded(draw.luck)}});
+    return {{"players", players}, {"moves", moves}, {"draws", draws}};
 }
 
 std::string analysis_plot(const game::Record& record, const Analysis& analysis) {

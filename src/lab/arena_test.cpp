@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "games/games.h"
 #include "lab/analysis.h"
 #include "lab/arena_report.h"
 #include "lab/bot_program.h"
@@ -172,10 +174,84 @@ TEST(Analysis, FindsWhatMovesGiveAway) {
     EXPECT_GT(analysis.players[0].moves, 35);
     for (const AnalysedMove& move : analysis.moves)
         EXPECT_GE(move.loss, 0);
+    EXPECT_GT(analysis.players[1].chance_lost, 0.2);
     const auto json = analysis_json(record, analysis);
     EXPECT_EQ(json["moves"].size(), analysis.moves.size());
+    EXPECT_EQ(json["draws"].size(), analysis.draws.size());
     EXPECT_TRUE(analysis_plot(record, analysis).ends_with("</svg>\n"));
     EXPECT_NE(analysis_text(record, analysis).find("accuracy 100.0 %"), std::string::npos);
+}
+
+// A random player: every move has a chance before and after it, large losses have a reason, and a longer search agrees.
+TEST(Analysis, TellsChancesReasonsAndLuck) {
+    PlaythroughPlan plan;
+    plan.setup.sets = {"base"};
+    plan.setup.players = {"A", "B"};
+    plan.bots = {search::Level::Medium, search::Level::Random};
+    plan.seed = 6;
+    const game::Record record = play_record(plan);
+    search::Budget budget = kRepeatableBudget;
+    budget.simulations = 20;
+    const Analysis analysis = analyse(record, search::Level::Expert, budget, [](std::uint64_t) {});
+    int blunders = 0, told = 0;
+    for (const AnalysedMove& move : analysis.moves) {
+        EXPECT_GE(move.chance_best, move.chance_played);
+        EXPECT_TRUE(move.chance_played >= 0 && move.chance_best <= 1);
+        blunders += is_blunder(move);
+        told += is_blunder(move) && move.reason != Reason::None;
+    }
+    EXPECT_GT(blunders, 10);
+    EXPECT_GT(told, blunders * 3 / 4);
+    EXPECT_GT(analysis.moves.front().chance_best, 0.3);
+    EXPECT_GT(analysis.moves.back().chance_played + analysis.moves.back().player, 0.99);  // A has won by far
+    // Every draw is compared with the mean of all, so luck comes to about nothing over a game.
+    EXPECT_EQ(analysis.draws.size(), 71u);
+    double sum = 0, most = 0;
+    for (const AnalysedDraw& draw : analysis.draws) {
+        sum += draw.luck;
+        most = std::max(most, draw.luck);
+    }
+    EXPECT_GT(most, 1);
+    EXPECT_LT(std::abs(sum / 71), 1);
+    const Agreement agreement = check_blunders(record, analysis, search::Level::Expert, budget, 2);
+    EXPECT_EQ(agreement.blunders, blunders);
+    EXPECT_GT(agreement.agreed, blunders * 3 / 4);
+}
+
+// Figures of a whole game, the best against every other one: whoever closes something has more points, whoever keeps a
+// follower puts none; of tiles every kind of reason comes up.
+TEST(Analysis, ReasonsAreTrue) {
+    const auto table = games::make_table(plan_of({"medium"}, 1).setup);
+    const auto player = search::make_player(search::Level::Medium, 1);
+    const auto points_after = [&](game::Action action) {
+        const auto after = table->clone();
+        after->play(action);
+        return after->score(table->to_move());
+    };
+    std::map<Reason, int> found;
+    Random random(3);
+    while (table->to_move() != game::kNobody) {
+        if (table->to_move() == game::kChance) {
+            table->play(table->random_action(random));
+            continue;
+        }
+        const search::Advice advice = player->explain(*table, {}, 6);
+        const game::Action best = advice.candidates[0].action;
+        for (const search::Candidate& other : advice.candidates) {
+            const Reason reason = reason_for(*table, best, other.action);
+            ++found[reason];
+            if (table->step() != "action")
+                continue;
+            if (reason == Reason::Closes) {
+                EXPECT_GT(points_after(best), points_after(other.action));
+            } else if (reason == Reason::Keeps) {
+                EXPECT_EQ(table->text_of(best), "pass");
+            }
+        }
+        table->play(best);
+    }
+    for (const Reason reason : {Reason::Closes, Reason::Steals, Reason::Blocks, Reason::Keeps, Reason::Builds})
+        EXPECT_GT(found[reason], 0) << name_of(reason);
 }
 
 // All weights move, and how many threads play makes no difference.

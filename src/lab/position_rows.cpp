@@ -31,7 +31,10 @@ class RowWriter {
     RowWriter(const land::Rules& rules, std::uint64_t seed, bool network)
         : rules_(rules),
           random_(seed),
-          ranker_(rules, network ? search::LandJudge(rules, land::network()) : search::LandJudge(rules), {}),
+          ranker_(rules,
+                  network ? search::LandJudge(rules, land::weights_for(rules.players), land::network())
+                          : search::LandJudge(rules),
+                  {}),
           evaluator_(rules, land::weights_for(rules.players)) {}
 
     // The rows of one game.

@@ -37,8 +37,11 @@ class Endgame {
 
     // The decisions of a position without secrets, best first; nothing if not even the narrowest pass was finished.
     // `goes_on(rankings, passes)` is asked before every ranking, with what was done before it.
-    std::optional<std::vector<Candidate>> solve(const State& position, const GoesOn& goes_on) {
+    // `judged` is followed to the end even where it looks bad.
+    std::optional<std::vector<Candidate>> solve(const State& position, const GoesOn& goes_on,
+                                                std::optional<game::Action> judged = {}) {
         goes_on_ = &goes_on;
+        judged_ = judged;
         rankings_ = 0;
         passes_ = 0;
         is_stopped_ = false;
@@ -82,7 +85,7 @@ class Endgame {
         std::vector<RankedAction>& ranking = level(0).ranking;
         for (std::size_t i = 0; i < ranking.size() && !is_stopped_; ++i) {
             Candidate candidate{ranking[i].action, ranking[i].value, 0};
-            if (i < count) {
+            if (i < count || ranking[i].action == judged_) {
                 const std::uint64_t before = rankings_;
                 if (!is_last)
                     candidate.expected = value_of(position, ranking[i].action, mover, 0, scores);
@@ -172,6 +175,7 @@ class Endgame {
     Parameters parameters_;
     Ranker<G, J>& ranker_;
     const GoesOn* goes_on_ = nullptr;
+    std::optional<game::Action> judged_;
     std::vector<std::unique_ptr<Level>> levels_;
     double margin_ = 0;
     std::uint64_t rankings_ = 0;

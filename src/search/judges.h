@@ -13,8 +13,8 @@ class LandJudge {
   public:
     explicit LandJudge(const land::Rules& rules) : LandJudge(rules, land::weights_for(rules.players)) {}
     LandJudge(const land::Rules& rules, const land::Weights& weights) : rules_(rules), evaluator_(rules, weights) {}
-    LandJudge(const land::Rules& rules, const land::Network& network)
-        : rules_(rules), evaluator_(rules, land::weights_for(rules.players), network) {}
+    LandJudge(const land::Rules& rules, const land::Weights& weights, const land::Network& network)
+        : rules_(rules), evaluator_(rules, weights, network) {}
     void leave_modules_out() { evaluator_.leave_modules_out(); }
     void expect(const land::GameState& state, Scores& scores) {
         if (rules_.is_cooperative)

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <limits>
 
 #include "search/players.h"
 
@@ -37,6 +38,13 @@ SearchSettings settings_of_hard() {
     return settings;
 }
 
+template <Style style>
+SearchSettings settings_of_style() {
+    SearchSettings settings = settings_of_hard();
+    settings.style = style;
+    return settings;
+}
+
 SearchSettings settings_of_uct() {
     SearchSettings settings;
     settings.parameters.evaluates = false;
@@ -55,6 +63,9 @@ constexpr std::array kRows{
     LevelRow{"easy", true, nullptr, settings_of_unsteady<30, 70>},
     LevelRow{"fair", true, nullptr, settings_of_unsteady<18, 45>},
     LevelRow{"medium", true, nullptr, settings_of_unsteady<0, 100>},
+    LevelRow{"builder", true, nullptr, settings_of_style<Style::Builder>},
+    LevelRow{"thief", true, nullptr, settings_of_style<Style::Thief>},
+    LevelRow{"farmer", true, nullptr, settings_of_style<Style::Farmer>},
     LevelRow{"hard", true, nullptr, settings_of_hard},
     LevelRow{"expert", true, nullptr, settings_of_expert},
     LevelRow{"uct", false, nullptr, settings_of_uct},
@@ -102,6 +113,10 @@ std::unique_ptr<Player> make_player(Level level, std::uint64_t seed, std::span<c
     if (!changes.empty())
         throw Error("bad_bots", fmt::format("\"{}\" does not search: there is nothing to set", row.name));
     return row.make(seed);
+}
+
+Advice Player::judge(const game::AnyGame& table, const Budget& budget, game::Action, std::stop_token stop) {
+    return explain(table, budget, std::numeric_limits<std::size_t>::max(), stop);
 }
 
 Advice advise(const game::AnyGame& table, Level level, const Budget& budget, std::size_t count, std::stop_token stop) {

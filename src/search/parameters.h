@@ -21,18 +21,32 @@ struct Parameters {
     double prior_visits = 5;      // what the evaluation says about an action counts as so many simulations
     double score_scale = 100;     // reward = tanh(score difference / scale): nearly points, but a lead is safe
     double mean_of_others = 0.3;  // more than two players: rival = best of the others, mixed with their mean
+    double rival_counts = 1;      // more than two players: what the rival has counts so much against the own points
     // --- which one is played ---
     double least_share = 0.2;  // among those with this share of the most visits: the best mean
     // --- the end of the game, counted through ---
     int endgame_draws = 3;             // it is tried with so many draws left; 0: never
     double endgame_margin = 3;         // the first pass follows decisions that cost at most so many points
     double share_of_first_pass = 0.5;  // of the budget; if that does not do, the rest is left to the tree
+    // --- time where decisions are close ---
+    double decided = 4;     // the best leads by so many standard errors: thinking ends, the rest is saved; 0: never
+    double undecided = 1;   // another one is as near as this: what was saved is used ...
+    double most_extra = 1;  // ... up to so many times the budget of the decision
     // --- thrift ---
     bool keeps_tree = true;                 // from one decision to the next
     std::uint32_t visits_to_remember = 6;   // nodes with so many visits can be found again in the next decision
     double share_of_first_decision = 0.85;  // of the budget of a turn; the decisions after it have the rest
     std::size_t most_nodes = 400'000;       // the tree does not grow beyond this
 };
+
+// A team's expectation is its chance to win in percent: it grows with no turn, and every percent is worth the same.
+inline Parameters for_a_team(Parameters parameters) {
+    if (!parameters.evaluates)
+        return parameters;
+    parameters.evens_turns = false;
+    parameters.score_scale = 300;
+    return parameters;
+}
 
 // Where the judge itself plays on and hidden hands decide, a tree of other people's choices only adds noise: what
 // counts is how each action does on average, and one judgement of it is worth as much as one simulation.

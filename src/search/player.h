@@ -41,6 +41,7 @@ struct Candidate {
     game::Action action;
     double expected = 0;
     std::uint64_t visits = 0;
+    double error = 0;  // of `expected`, one standard deviation, as far as the simulations tell; 0: none, or not known
 };
 struct Advice {
     std::vector<Candidate> candidates;  // best first
@@ -58,6 +59,9 @@ class Player {
     // Why: the best `count` decisions it sees here, the one it would take first.
     virtual Advice explain(const game::AnyGame& table, const Budget& budget, std::size_t count,
                            std::stop_token stop = {}) = 0;
+    // All decisions it sees here, after as much thought about this one as about all others together.
+    virtual Advice judge(const game::AnyGame& table, const Budget& budget, game::Action action,
+                         std::stop_token stop = {});
 };
 
 enum class Level : std::uint8_t {
@@ -67,6 +71,9 @@ enum class Level : std::uint8_t {
     Easy,      // looks one action ahead with the full evaluation, but does not always take the best
     Fair,      // the same with fewer slips
     Medium,    // looks one action ahead with the full evaluation
+    Builder,   // like Hard, but fond of cities
+    Thief,     // ... of joining what others own
+    Farmer,    // ... of fields
     Hard,      // searches with a part of the budget
     Expert,    // searches as long as the budget lasts
     Uct,       // plain tree search with random games to the end and no evaluation: a yardstick, not an opponent

@@ -3,10 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "cards/card_table.h"
 #include "land/table/table.h"
+#include "search/players.h"
 
 namespace bastide::search {
 namespace {
@@ -67,6 +70,50 @@ TEST(Player, ExplainsTheFiveBestMoves) {
             EXPECT_EQ(advice.candidates[0].action, make_player(level, 1)->choose(*table, kShort)) << name_of(level);
         }
     }
+}
+
+// However often a level slips: it does not put a follower where nothing would be better, and so no last one on a
+// worthless field.
+TEST(Player, NoLevelThrowsAFollowerAway) {
+    const auto judge = make_player(Level::Medium, 1);
+    int decisions = 0, temptations = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        const auto table = table_of(setup_with({"base"}, 2));
+        Random random(seed);
+        while (table->to_move() != game::kNobody) {
+            const bool decides = game::is_player(table->to_move());
+            if (decides && table->step() == "action") {
+                const Advice all = judge->explain(*table, kShort, 100);
+                const auto value = [&](game::Action action) {
+                    return std::find_if(all.candidates.begin(), all.candidates.end(),
+                                        [&](const Candidate& candidate) { return candidate.action == action; })
+                        ->expected;
+                };
+                const double nothing = value(table->parse("pass"));
+                ++decisions;
+                temptations += all.candidates.back().expected < nothing - 0.5 &&
+                               all.candidates.back().expected > all.candidates.front().expected - 5;
+                for (const Level level : {Level::Beginner, Level::Easy, Level::Fair})
+                    EXPECT_GE(value(make_player(level, seed)->choose(*table, kShort)), nothing) << name_of(level);
+            }
+            table->play(decides ? judge->choose(*table, kShort) : table->random_action(random));
+        }
+    }
+    EXPECT_GT(decisions, 300);
+    EXPECT_GT(temptations, 50);
+}
+
+TEST(Player, StylesLikeSomeThingsMore) {
+    const land::Weights& plain = land::weights_for(2);
+    const auto term = [](const land::Weights& weights, land::Term name) {
+        return weights.terms[static_cast<std::size_t>(name)];
+    };
+    EXPECT_GT(term(styled(plain, Style::Builder), land::Term::CityFinished), term(plain, land::Term::CityFinished));
+    EXPECT_EQ(term(styled(plain, Style::Builder), land::Term::FieldOpen), term(plain, land::Term::FieldOpen));
+    EXPECT_GT(term(styled(plain, Style::Thief), land::Term::CityJoin), term(plain, land::Term::CityJoin));
+    EXPECT_GT(term(styled(plain, Style::Farmer), land::Term::FieldOpen), term(plain, land::Term::FieldOpen));
+    const std::array no_style{Change{"style", 4}};
+    EXPECT_THROW(make_player(Level::Medium, 1, no_style), Error);
 }
 
 TEST(Player, TheSameSeedGivesTheSameChoice) {

@@ -36,8 +36,10 @@ double difference_of(const typename G::Rules& rules, const Parameters& parameter
         best = std::max<double>(best, scores[other]);
         sum += scores[other];
     }
-    const double share = players > 2 ? parameters.mean_of_others : 0;
-    return scores[me] - ((1 - share) * best + share * sum / static_cast<double>(players - 1));
+    if (players == 2)
+        return scores[me] - best;
+    const double mean = sum / static_cast<double>(players - 1), share = parameters.mean_of_others;
+    return scores[me] - parameters.rival_counts * ((1 - share) * best + share * mean);
 }
 
 struct RankedAction {

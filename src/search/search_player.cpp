@@ -1,6 +1,7 @@
 // The players that search, for both games.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "games/games.h"
 #include "search/judges.h"
@@ -31,11 +32,16 @@ class SearchPlayer : public Player {
         return advice;
     }
 
+    Advice judge(const game::AnyGame& table, const Budget& budget, game::Action action, std::stop_token stop) override {
+        return think(table, budget, stop, action);
+    }
+
   private:
-    Advice think(const game::AnyGame& table, const Budget& budget, const std::stop_token& stop) {
+    Advice think(const game::AnyGame& table, const Budget& budget, const std::stop_token& stop,
+                 std::optional<game::Action> judged = {}) {
         return games::with_table(table, [&]<game::Game G>(const auto& typed) {
-            Advice advice = thinker_of(typed, budget).think(typed.state(), share_of(budget), stop);
-            choose_by_mood<G>(advice, typed.rules(), typed.state());
+            Advice advice = thinker_of(typed, budget).think(typed.state(), share_of(budget), stop, judged);
+            choose_by_mood<G>(advice, table, typed.rules(), typed.state());
             return advice;
         });
     }
@@ -43,19 +49,21 @@ class SearchPlayer : public Player {
     // Puts the one that it takes first. Seed and position (what is known of it) decide, so that the same question has
     // the same answer.
     template <game::Game G>
-    void choose_by_mood(Advice& advice, const typename G::Rules& rules, const typename G::State& state) const {
+    void choose_by_mood(Advice& advice, const game::AnyGame& table, const typename G::Rules& rules,
+                        const typename G::State& state) const {
         if (settings_.slack == 0)
             return;
         const auto known = std::make_unique<typename G::State>();
         G::copy(*known, state);
         Random deal(seed_);
         G::hide_from(rules, *known, G::to_move(rules, state), deal);
-        const double best = advice.candidates[0].expected;
+        const double best = advice.candidates[0].expected, least = least_sensible(table, advice);
         std::vector<double> weights;
         double total = 0;
         for (const Candidate& candidate : advice.candidates) {
             const double loss = best - candidate.expected;
-            weights.push_back(loss <= settings_.slack ? std::exp(-loss / settings_.mood) : 0);
+            const bool is_sensible = loss <= 0 || candidate.expected >= least;
+            weights.push_back(is_sensible && loss <= settings_.slack ? std::exp(-loss / settings_.mood) : 0);
             total += weights.back();
         }
         constexpr std::uint32_t kSteps = 1u << 30;
@@ -65,6 +73,14 @@ class SearchPlayer : public Player {
             at -= weights[choice++];
         const auto chosen = advice.candidates.begin() + static_cast<std::ptrdiff_t>(choice);
         std::rotate(advice.candidates.begin(), chosen, chosen + 1);
+    }
+
+    // Nobody throws a follower away at his ease: what is worse than doing nothing is no slip but silly.
+    static double least_sensible(const game::AnyGame& table, const Advice& advice) {
+        for (const Candidate& candidate : advice.candidates)
+            if (table.text_of(candidate.action) == "pass")
+                return candidate.expected;
+        return -std::numeric_limits<double>::infinity();
     }
 
     Budget share_of(const Budget& budget) const {
@@ -86,8 +102,11 @@ class SearchPlayer : public Player {
             rules_ = &table.rules();
             setup_ = table.setup();
             land_ = std::make_unique<LandThinker>(
-                table.rules(), settings_.parameters, seed_, threads, [&](const land::Rules& rules) {
-                    LandJudge judge = settings_.network ? LandJudge(rules, land::network()) : LandJudge(rules);
+                table.rules(), table.rules().is_cooperative ? for_a_team(settings_.parameters) : settings_.parameters,
+                seed_, threads, [&](const land::Rules& rules) {
+                    weights_ = styled(land::weights_for(rules.players), settings_.style);
+                    LandJudge judge =
+                        settings_.network ? LandJudge(rules, weights_, land::network()) : LandJudge(rules, weights_);
                     if (!settings_.module_terms)
                         judge.leave_modules_out();
                     return judge;
@@ -111,6 +130,7 @@ class SearchPlayer : public Player {
     std::uint64_t seed_;
     game::Setup setup_;
     const land::Rules* rules_ = nullptr;
+    land::Weights weights_;
     cards::Rules card_rules_;
     std::unique_ptr<LandThinker> land_;
     std::unique_ptr<CardThinker> cards_;

@@ -13,6 +13,7 @@ void for_each_setting(SearchSettings& settings, Use use) {
     use("share", settings.share);
     use("module_terms", settings.module_terms);
     use("network", settings.network);
+    use("style", settings.style);
     use("slack", settings.slack);
     use("mood", settings.mood);
     use("evens_turns", parameters.evens_turns);
@@ -23,6 +24,10 @@ void for_each_setting(SearchSettings& settings, Use use) {
     use("prior_visits", parameters.prior_visits);
     use("score_scale", parameters.score_scale);
     use("mean_of_others", parameters.mean_of_others);
+    use("rival_counts", parameters.rival_counts);
+    use("decided", parameters.decided);
+    use("undecided", parameters.undecided);
+    use("most_extra", parameters.most_extra);
     use("least_share", parameters.least_share);
     use("endgame_draws", parameters.endgame_draws);
     use("endgame_margin", parameters.endgame_margin);
@@ -44,6 +49,7 @@ SearchSettings changed(SearchSettings settings, std::span<const Change> changes)
         if (!is_found)
             throw Error("bad_bots", fmt::format("the search has no number \"{}\"", change.name));
     }
+    styled({}, settings.style);  // refuses what is no style
     return settings;
 }
 

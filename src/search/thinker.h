@@ -2,6 +2,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
 #include <stop_token>
 #include <thread>
 
@@ -30,13 +33,14 @@ class Thinker {
     int threads() const { return static_cast<int>(trees_.size()); }
 
     // All decisions of the root, best first. A decision that follows at once upon the one chosen last has only the rest
-    // of the turn's budget: the tree knows it already.
-    Advice think(const State& position, const Budget& budget, std::stop_token stop) {
+    // of the turn's budget: the tree knows it already. Half of the simulations begin with `judged`, if there is one.
+    Advice think(const State& position, const Budget& budget, std::stop_token stop,
+                 std::optional<game::Action> judged = {}) {
         const bool goes_on = has_expected_next_ && G::hash(position) == expected_next_;
         const double share = goes_on ? 1 - parameters_.share_of_first_decision : parameters_.share_of_first_decision;
         Limits limits{share * std::chrono::duration<double>(budget.time).count(),
                       static_cast<std::uint64_t>(std::ceil(share * static_cast<double>(budget.simulations))),
-                      budget.clock, stop};
+                      budget.clock, stop, judged};
         trees_[0]->set_root(position);
         Advice advice;
         if (parameters_.searches && parameters_.evaluates && trees_[0]->root().edges.size() > 1 &&
@@ -62,6 +66,7 @@ class Thinker {
         std::uint64_t simulations = 0;
         Clock clock = Clock::Wall;
         std::stop_token stop;
+        std::optional<game::Action> judged;
 
         bool allow(std::uint64_t simulations_done, const StopWatch& watch, double share = 1) const {
             return !stop.stop_requested() &&
@@ -77,9 +82,12 @@ class Thinker {
         Endgame<G, J> endgame(rules_, parameters_, trees_[0]->ranker());
         if (!endgame.is_near(position, Random(simulations_before_)))
             return false;
-        auto answer = endgame.solve(position, [&](std::uint64_t rankings, int passes) {
-            return limits.allow(rankings, watch, passes > 0 ? 1 : parameters_.share_of_first_pass);
-        });
+        auto answer = endgame.solve(
+            position,
+            [&](std::uint64_t rankings, int passes) {
+                return limits.allow(rankings, watch, passes > 0 ? 1 : parameters_.share_of_first_pass);
+            },
+            limits.judged);
         advice.simulations = endgame.rankings();
         advice.seconds = watch.seconds();
         if (answer) {
@@ -94,16 +102,26 @@ class Thinker {
     }
 
     void search(const State& position, const Limits& limits, Advice& advice) {
+        const double extra = extra_of(limits);
         std::vector<double> took(trees_.size());
+        std::vector<std::uint64_t> did(trees_.size());
         const auto work = [&](std::size_t i) {
             const StopWatch watch(limits.clock);
             Tree<G, J>& tree = *trees_[i];
             if (i > 0)
                 tree.set_root(position);
             const std::uint64_t first = tree.simulations();
-            while (parameters_.searches && tree.root().edges.size() > 1 &&
-                   limits.allow((tree.simulations() - first) * trees_.size(), watch))
-                tree.simulate();
+            Verdict verdict = Verdict::Open;
+            const auto goes_on = [&] {
+                const double share = verdict == Verdict::Close ? 1 + extra : 1;
+                return verdict != Verdict::Decided && limits.allow(did[i] * trees_.size(), watch, share);
+            };
+            while (parameters_.searches && tree.root().edges.size() > 1 && goes_on()) {
+                did[i] = tree.simulations() - first + 1;
+                tree.simulate(did[i] % 2 == 0 ? limits.judged : std::nullopt);
+                if (did[i] % kBetweenVerdicts == 0 && !limits.judged)
+                    verdict = verdict_of(tree.root());
+            }
             took[i] = watch.seconds();
         };
         {
@@ -112,7 +130,9 @@ class Thinker {
                 others.emplace_back([&, i] { work(i); });
             work(0);
         }
-        advice.seconds += *std::max_element(took.begin(), took.end());
+        const double seconds = *std::max_element(took.begin(), took.end());
+        save(limits, seconds, *std::max_element(did.begin(), did.end()) * trees_.size());
+        advice.seconds += seconds;
         advice.candidates = ranking();
         std::uint64_t simulations = 0;
         for (const auto& tree : trees_)
@@ -121,9 +141,65 @@ class Thinker {
         simulations_before_ = simulations;
     }
 
+    // --- time where decisions are close ------------------------------------------------------------------------------
+    static constexpr std::uint64_t kBetweenVerdicts = 32;  // simulations
+
+    enum class Verdict : std::uint8_t { Open, Decided, Close };
+
+    // Whether the best decision so far leads all others clearly, or another one is as good as it: in points, the
+    // evaluation counted as some simulations, so that what was hardly looked at is as uncertain as it should be.
+    Verdict verdict_of(const Node& root) const {
+        if (parameters_.decided <= 0 || !parameters_.evaluates)
+            return Verdict::Open;
+        const double trust = parameters_.prior_visits;
+        const auto value = [&](const Edge& edge) {
+            return (edge.difference + trust * static_cast<double>(edge.prior)) / (edge.visits + trust);
+        };
+        const Edge* best = &root.edges[0];
+        for (const Edge& edge : root.edges)
+            if (value(edge) > value(*best))
+                best = &edge;
+        if (best->visits < kBetweenVerdicts)
+            return Verdict::Open;
+        const double deviation = error_of(*best) * std::sqrt(static_cast<double>(best->visits));
+        double nearest = std::numeric_limits<double>::infinity();  // in standard errors
+        for (const Edge& edge : root.edges)
+            if (&edge != best)
+                nearest = std::min(
+                    nearest,
+                    (value(*best) - value(edge)) /
+                        (deviation * std::sqrt(1 / (best->visits + trust) + 1 / (edge.visits + trust)) + kLeastError));
+        return nearest > parameters_.decided     ? Verdict::Decided
+               : nearest < parameters_.undecided ? Verdict::Close
+                                                 : Verdict::Open;
+    }
+    static constexpr double kLeastError = 0.05;  // points: the evaluation itself is no better than that
+
+    // How far the mean of the simulations through an edge may be off.
+    static double error_of(const Edge& edge) {
+        if (edge.visits < 2)
+            return 0;
+        const double visits = edge.visits, mean = edge.difference / visits;
+        return std::sqrt(std::max(0.0, edge.squares / visits - mean * mean) / (visits - 1));
+    }
+
+    // What was saved of a budget in decisions before this one, as a share of this one's.
+    double extra_of(const Limits& limits) const {
+        const double saved = limits.seconds > 0       ? saved_seconds_ / limits.seconds
+                             : limits.simulations > 0 ? saved_simulations_ / static_cast<double>(limits.simulations)
+                                                      : 0;
+        return std::min(parameters_.most_extra, saved);
+    }
+    void save(const Limits& limits, double seconds, std::uint64_t simulations) {
+        saved_seconds_ = std::max(0.0, saved_seconds_ + limits.seconds - seconds);
+        saved_simulations_ = std::max(
+            0.0, saved_simulations_ + static_cast<double>(limits.simulations) - static_cast<double>(simulations));
+    }
+
     struct Ranked {
         Candidate candidate;
-        double reward = 0, prior = 0, difference = 0;
+        Edge sum;  // over the trees
+        double reward = 0;
     };
 
     std::vector<Candidate> ranking() const {
@@ -136,10 +212,12 @@ class Thinker {
             most = std::max(most, entry.candidate.visits);
             const auto visits = static_cast<double>(entry.candidate.visits);
             const double trust = parameters_.evaluates ? parameters_.prior_visits : 0;
-            entry.candidate.expected = visits > 0 ? entry.difference / visits : entry.prior;
-            entry.reward = visits > 0 ? (entry.reward + trust * std::tanh(entry.prior / parameters_.score_scale)) /
-                                            (visits + trust)
-                                      : -2;
+            const auto prior = static_cast<double>(entry.sum.prior);
+            entry.candidate.expected = visits > 0 ? entry.sum.difference / visits : prior;
+            entry.candidate.error = error_of(entry.sum);
+            entry.reward =
+                visits > 0 ? (entry.sum.reward + trust * std::tanh(prior / parameters_.score_scale)) / (visits + trust)
+                           : -2;
         }
         const double enough = parameters_.least_share * static_cast<double>(most);
         std::stable_sort(ranked.begin(), ranked.end(), [&](const Ranked& a, const Ranked& b) {
@@ -162,17 +240,20 @@ class Thinker {
         if (found == ranked.end()) {
             found = ranked.insert(ranked.end(), Ranked{});
             found->candidate.action = edge.action;
-            found->prior = static_cast<double>(edge.prior);
+            found->sum.prior = edge.prior;
         }
         found->candidate.visits += edge.visits;
-        found->reward += edge.reward;
-        found->difference += edge.difference;
+        found->sum.visits += edge.visits;
+        found->sum.reward += edge.reward;
+        found->sum.difference += edge.difference;
+        found->sum.squares += edge.squares;
     }
 
     const Rules& rules_;
     Parameters parameters_;
     std::vector<std::unique_ptr<Tree<G, J>>> trees_;
     std::uint64_t simulations_before_ = 0;
+    double saved_seconds_ = 0, saved_simulations_ = 0;  // of the decisions so far
     std::uint64_t expected_next_ = 0;
     bool has_expected_next_ = false;
 };

@@ -14,6 +14,7 @@
 #include <array>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "game/game.h"
@@ -29,6 +30,7 @@ struct Edge {
     std::uint32_t visits = 0;
     double reward = 0;      // sum of the squashed differences of whoever decides here
     double difference = 0;  // sum of the differences themselves
+    double squares = 0;     // ... and of their squares
     float prior = 0;        // decision: the difference that the evaluation expects; draw: its share of all weights
 };
 struct Node {
@@ -67,13 +69,14 @@ class Tree {
         add_missing_root_edges();
     }
 
-    // One simulation; the root must be set.
-    void simulate() {
+    // One simulation; the root must be set. `first` is its first action, if it is one of the root's.
+    void simulate(std::optional<game::Action> first = {}) {
         State& state = space_->working;
         G::copy(state, space_->root);
         G::hide_from(rules_, state, player_, random_);
         path_.clear();
         brought_.fill(0);
+        first_ = first;
         Scores scores{};
         descend(state, scores);
         for (std::size_t seat = 0; seat < scores.size(); ++seat)
@@ -145,6 +148,8 @@ class Tree {
                 if (begin_turn(mover, is_new, scores) && is_new)
                     return;
                 edge = has_secrets_ ? select_legal(node, state, mover) : select(nodes_[node], node == kRoot);
+                if (node == kRoot && first_)
+                    edge = edge_with(nodes_[kRoot], *first_).value_or(edge);
             }
             path_.push_back({node, edge});
             G::apply(rules_, state, nodes_[node].edges[edge].action);
@@ -248,10 +253,15 @@ class Tree {
         node.is_expanded = true;
     }
 
-    static std::uint32_t edge_of(Node& node, game::Action action) {
+    static std::optional<std::uint32_t> edge_with(const Node& node, game::Action action) {
         for (std::uint32_t i = 0; i < node.edges.size(); ++i)
             if (node.edges[i].action == action)
                 return i;
+        return std::nullopt;
+    }
+    static std::uint32_t edge_of(Node& node, game::Action action) {
+        if (const auto known = edge_with(node, action))
+            return *known;
         node.edges.push_back({.action = action});
         return static_cast<std::uint32_t>(node.edges.size() - 1);
     }
@@ -408,6 +418,7 @@ class Tree {
             return;
         const double difference = difference_of<G>(rules_, parameters_, scores, node.mover);
         edge.difference += difference;
+        edge.squares += difference * difference;
         edge.reward += squashed(difference);
     }
 
@@ -445,6 +456,7 @@ class Tree {
     bool has_secrets_ = false;
     std::array<TurnGains, game::kMaxPlayers> gains_;  // by player
     // Of the simulation under way.
+    std::optional<game::Action> first_;
     game::Action drawn_;
     bool begins_turn_ = false;  // the next decision is the first one after `drawn_`
     Scores before_draw_{};

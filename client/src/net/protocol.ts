@@ -368,11 +368,17 @@ export interface AnalysisMove {
   expected_played: number;
   expected_best: number;
   loss: number;
+  error: number; // of the loss, one standard deviation
+  chance_played: number; // to win, 0 to 1
+  chance_best: number;
+  is_blunder: boolean;
+  reason: '' | 'closes' | 'steals' | 'blocks' | 'keeps' | 'builds'; // why the best one is better
   outlook: number; // expected final difference of seat 0
 }
 export interface GameAnalysis {
-  players: { name: string; decisions: number; mean_loss: number; accuracy: number }[];
+  players: { name: string; decisions: number; mean_loss: number; accuracy: number; chance_lost: number; luck: number }[];
   moves: AnalysisMove[];
+  draws: { number: number; player: number; luck: number }[]; // none where players hold what others do not see
 }
 export interface Replay {
   table: Table;

@@ -40,47 +40,15 @@ export function mistakesOf(moves: readonly AnalysisMove[], most = 12): AnalysisM
 }
 
 export interface Balance {
-  luck: number; // what the draws were worth
+  luck: number | undefined; // what the draws were worth; unknown where hands are hidden
   givenAway: number;
 }
 
-/**
- * Luck and skill told apart, by the computer's judgement. A draw is worth what a player could expect with the tile in
- * hand, less what was to be expected before it; skill is what was not given away after that.
- */
+/** Luck and skill told apart, by the computer's judgement: what the draws brought, and what moves gave away. */
 export function balanceOf(analysis: GameAnalysis): Balance[] {
-  const balance = analysis.players.map((): Balance => ({ luck: 0, givenAway: 0 }));
-  for (const move of analysis.moves) if (balance[move.player]) balance[move.player]!.givenAway += move.loss;
-  const draws = analysis.players.length === 2 ? drawsOfTwo(analysis) : drawsOfMany(analysis);
-  // Who is to move judges a little differently than who has just moved; that is no luck.
-  const usual = draws.reduce((sum, draw) => sum + draw.change, 0) / Math.max(1, draws.length);
-  for (const { player, change } of draws) balance[player]!.luck += change - usual;
-  return balance;
-}
-
-interface Draw {
-  player: number;
-  change: number; // of what the player may expect
-}
-/** Of two, one's gain is the other's loss: what was expected before a draw, the move before it says. */
-function drawsOfTwo({ moves }: GameAnalysis): Draw[] {
-  const draws: Draw[] = [];
-  let before: number | undefined; // the expected difference of seat 0
-  for (const { player, played, expected_best: best, outlook } of moves) {
-    if (before !== undefined && played.startsWith('tile')) draws.push({ player, change: best - (player === 0 ? before : -before) });
-    before = outlook;
-  }
-  return draws;
-}
-/** Of more, everybody's own expectation from turn to turn, without what the others gave away meanwhile. */
-function drawsOfMany({ moves, players }: GameAnalysis): Draw[] {
-  const draws: Draw[] = [];
-  const before = new Map<number, number>(); // what each expected when his turn ended, with the gifts since then
-  for (const { player, played, expected_best: best, expected_played: now, loss } of moves) {
-    const known = before.get(player);
-    if (known !== undefined && played.startsWith('tile')) draws.push({ player, change: best - known });
-    before.set(player, now);
-    for (const [other, value] of before) if (other !== player) before.set(other, value + loss / (players.length - 1));
-  }
-  return draws;
+  const knowsLuck = analysis.draws.length > 0;
+  return analysis.players.map((player, seat) => ({
+    luck: knowsLuck ? player.luck : undefined,
+    givenAway: analysis.moves.reduce((sum, move) => sum + (move.player === seat ? move.loss : 0), 0),
+  }));
 }
