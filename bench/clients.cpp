@@ -31,21 +31,22 @@ void Player::connect() {
     auto self = shared_from_this();
     stream_->set_option(beast::websocket::stream_base::timeout{load_.patience, load_.patience, true});
     beast::get_lowest_layer(*stream_).expires_after(std::min(load_.patience, std::chrono::seconds(10)));
-    beast::get_lowest_layer(*stream_).async_connect(load_.any_server(), [self, connection](beast::error_code error) {
-        if (connection != self->connection_)
-            return;
-        if (error)
-            return self->lost(connection);
-        beast::get_lowest_layer(*self->stream_).expires_never();
-        self->stream_->async_handshake("localhost", "/ws", [self, connection](beast::error_code failed) {
+    beast::get_lowest_layer(*stream_).async_connect(
+        load_.servers[server_], [self, connection](beast::error_code error) {
             if (connection != self->connection_)
                 return;
-            if (failed)
+            if (error)
                 return self->lost(connection);
-            self->say_hello();
-            self->read();
+            beast::get_lowest_layer(*self->stream_).expires_never();
+            self->stream_->async_handshake("localhost", "/ws", [self, connection](beast::error_code failed) {
+                if (connection != self->connection_)
+                    return;
+                if (failed)
+                    return self->lost(connection);
+                self->say_hello();
+                self->read();
+            });
         });
-    });
 }
 
 void Player::lost(int connection) {
@@ -54,6 +55,7 @@ void Player::lost(int connection) {
     if (has_state_)
         --load_.connected;
     has_state_ = false;
+    server_ = (server_ + 1) % load_.servers.size();
     next_action_.clear();
     game_.sent_decision = 0;  // what is sent again is not measured
     ++connection_;

@@ -43,7 +43,7 @@ struct Game {
 struct Load {
     boost::asio::io_context context{1};
     using Endpoint = boost::asio::ip::tcp::endpoint;
-    std::vector<Endpoint> servers;      // each connection goes to one by lot
+    std::vector<Endpoint> servers;
     std::chrono::seconds patience{60};  // with a server of which nothing is heard
     std::vector<std::unique_ptr<Game>> games;
     std::deque<Game*> ready;        // somebody can move
@@ -56,12 +56,13 @@ struct Load {
     std::string last_refusal;
     bool is_stopping = false;
 
-    const Endpoint& any_server() { return servers[random.below(static_cast<std::uint32_t>(servers.size()))]; }
+    std::size_t any_server() { return random.below(static_cast<std::uint32_t>(servers.size())); }
 };
 
 class Player : public std::enable_shared_from_this<Player> {
   public:
-    Player(Load& load, Game& game, int seat) : load_(load), game_(game), seat_(seat), retry_(load.context) {}
+    Player(Load& load, Game& game, int seat)
+        : load_(load), game_(game), seat_(seat), server_(load.any_server()), retry_(load.context) {}
 
     void connect();
     bool can_move() const { return !next_action_.empty() && !is_waiting_for_ack(); }
@@ -84,6 +85,7 @@ class Player : public std::enable_shared_from_this<Player> {
     Load& load_;
     Game& game_;
     int seat_;
+    std::size_t server_;  // by lot; one that was lost is followed by the next
     boost::asio::steady_timer retry_;
     std::unique_ptr<Stream> stream_;
     int connection_ = 0;  // counts connections: what an old one reports late is passed over

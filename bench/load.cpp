@@ -150,7 +150,7 @@ int count_faults(Load& load) {
     for (const auto& game : load.games) {
         asio::io_context context;
         beast::websocket::stream<beast::tcp_stream> stream(context);
-        beast::get_lowest_layer(stream).connect(load.any_server());
+        beast::get_lowest_layer(stream).connect(load.servers[load.any_server()]);
         stream.handshake("localhost", "/ws");
         stream.write(asio::buffer(json{{"type", "hello"}, {"table", game->id}}.dump()));
         json state = json::object();

@@ -12,6 +12,7 @@ namespace beast = boost::beast;
 using asio::ip::tcp;
 
 constexpr std::chrono::seconds kMostToConnect(3);
+constexpr std::chrono::seconds kMostSilence(4);        // of a server, which is asked for a sign after half of it
 constexpr std::size_t kMostFromElsewhere = 64u << 20;  // bytes of one answer or message
 
 struct HostAndPort {
@@ -126,7 +127,7 @@ void Relay::open(const WayThere& way) {
         if (error)
             return self->end();
         beast::get_lowest_layer(self->stream_).expires_never();
-        self->stream_.set_option(beast::websocket::stream_base::timeout::suggested(beast::role_type::client));
+        self->stream_.set_option(beast::websocket::stream_base::timeout{kMostToConnect, kMostSilence, true});
         self->stream_.async_handshake(host, "/ws", [self](beast::error_code failed) {
             if (failed)
                 return self->end();

@@ -1,5 +1,6 @@
 // Nobody can take so much of a server that others notice.
 #include <array>
+#include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
 #include <future>
 
@@ -97,6 +98,34 @@ TEST_F(Fair, RequestsOfOneAddressAreCounted) {
     for (const char* kept : {"/replay/1", "/replay/2", "/replay/1", "/replay/2", "/replay/1"})
         EXPECT_EQ(status_for("192.0.2.3", path + kept), 200u) << "two are made, three are there";
     EXPECT_EQ(status_for("192.0.2.3", path + "/replay/3"), 429u);
+}
+
+// Refusing takes time, too: of a flood only the first are answered.
+TEST_F(Fair, WhoFloodsIsHungUpOn) {
+    Config config = test_config(folder_.path());
+    config.host = "0.0.0.0";
+    config.limits.request_burst = config.limits.refusal_burst = 5;
+    config.limits.requests_per_second = config.limits.refusals_per_second = 0.001;
+    start(config);
+    int answered = 0, refused = 0;
+    EXPECT_THROW(
+        for (int i = 0; i < 30; ++i) {
+            const unsigned status = http_->get("/api/info").status;
+            answered += status == 200 ? 1 : 0;
+            refused += status == 429 ? 1 : 0;
+        },
+        boost::system::system_error);
+    EXPECT_EQ(answered, 5);
+    EXPECT_EQ(refused, 6) << "by the last it is known";
+    boost::asio::io_context context;
+    boost::asio::ip::tcp::socket other(context);
+    other.open(boost::asio::ip::tcp::v4());
+    other.bind({boost::asio::ip::make_address("127.0.0.9"), 0});
+    other.connect({boost::asio::ip::make_address("127.0.0.1"), server_->port()});
+    boost::asio::write(other, boost::asio::buffer(std::string("GET /health HTTP/1.0\r\nHost: localhost\r\n\r\n")));
+    std::string text(12, ' ');
+    boost::asio::read(other, boost::asio::buffer(text));
+    EXPECT_EQ(text, "HTTP/1.0 200");
 }
 
 // A table that bots play alone goes on for nobody.

@@ -2,6 +2,7 @@
 #include <spdlog/spdlog.h>
 #include <sys/socket.h>
 
+#include <algorithm>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
@@ -257,6 +258,11 @@ void serve_connection(Network& network, asio::ip::tcp::socket socket) {
     const auto peer = socket.remote_endpoint(error);
     if (error)
         return;
+    const std::string address = address_behind(peer.address().to_string(), "", {});
+    const auto& proxies = network.config.proxies;
+    if (!network.is_local && std::find(proxies.begin(), proxies.end(), address) == proxies.end() &&
+        network.hub.is_flooding(household_of(address)))
+        return;  // an answer costs more than he is worth
     socket.set_option(asio::ip::tcp::no_delay(true), error);
     socket.set_option(asio::socket_base::send_buffer_size(kSendBuffer), error);
     auto counted = std::make_shared<Counted>(network, peer.address().to_string());

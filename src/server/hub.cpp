@@ -230,6 +230,7 @@ void Hub::tidy_up(Moment now) {
         const Room& room = *entry.second;
         return room.clients.empty() && !room.is_unpublished && now.run - room.last_used > idle;
     });
+    std::erase_if(flooding_, [&](const auto& entry) { return entry.second < now.run; });
     std::erase_if(parked_, [&](const auto& entry) { return entry.second < now.run; });
     forget_unused("waiting", config_.limits.waiting_table, now);
     forget_unused("playing", config_.limits.playing_table, now);

@@ -65,6 +65,7 @@ class Hub {
     enum class Scarce { Tables, Codes };
     void take(Scarce what, const std::string& household);
     bool take_requests(const std::string& household, double count);
+    bool is_flooding(const std::string& household) const;  // with requests that are refused anyway
 
     // --- over the WebSocket ---
     void receive(Client& client, std::string_view text);
@@ -149,9 +150,10 @@ class Hub {
     bool is_leaving_ = false;
     Metrics metrics_;
     Shares shares_;
-    Buckets messages_, requests_, tables_made_, codes_tried_;  // by household
-    Message lobby_;                                            // as it was lately
-    std::int64_t lobby_at_ = -1;                               // when
+    std::unordered_map<std::string, std::int64_t> flooding_;              // households, until when
+    Buckets messages_, requests_, refusals_, tables_made_, codes_tried_;  // by household
+    Message lobby_;                                                       // as it was lately
+    std::int64_t lobby_at_ = -1;                                          // when
     boost::asio::steady_timer timer_;
     ServerClock clock_;
     Bans bans_;

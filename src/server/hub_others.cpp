@@ -4,6 +4,11 @@
 #include "server/hub.h"
 
 namespace bastide::server {
+namespace {
+
+constexpr std::int64_t kHungUp = 1000;  // milliseconds
+
+}  // namespace
 
 void Hub::tell_others(const std::string& news) {
     if (!storage_.secret().empty())
@@ -37,7 +42,17 @@ void Hub::take(Scarce what, const std::string& household) {
 
 bool Hub::take_requests(const std::string& household, double count) {
     const Limits& limits = config_.limits;
-    return requests_.take(household, limits.requests_per_second, limits.request_burst, clock_.now().run, count);
+    const std::int64_t now = clock_.now().run;
+    if (requests_.take(household, limits.requests_per_second, limits.request_burst, now, count))
+        return true;
+    if (!refusals_.take(household, limits.refusals_per_second, limits.refusal_burst, now))
+        flooding_[household] = now + kHungUp;
+    return false;
+}
+
+bool Hub::is_flooding(const std::string& household) const {
+    const auto found = flooding_.find(household);
+    return found != flooding_.end() && clock_.now().run < found->second;
 }
 
 bool Hub::take_here(Scarce what, const std::string& household) {

@@ -19,6 +19,8 @@ struct Limits {
     double chats_per_second = 0.5, chat_burst = 5;
     // Requests of one address. A picture or replay that is not kept costs ten of them, a WebSocket five.
     double requests_per_second = 50, request_burst = 1000;
+    // Requests of one address that are refused with an answer; whoever goes on is hung up on at once for a second.
+    double refusals_per_second = 10, refusal_burst = 50;
     // Of the network's thread, for one address: as a share in the long run, and milliseconds at once.
     double thread_share = 0.25, thread_burst = 50;
     double tables_per_second = 0.2, table_burst = 30;  // made by one address
