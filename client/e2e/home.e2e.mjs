@@ -10,6 +10,7 @@ export default {
     pages.push(page);
     await page.goto('/');
     await page.getByText('Apprendre en trois minutes').waitFor();
+    await page.getByText('Roue de la fortune').first().waitFor(); // the server's words, too
     await page.locator('.game').first().waitFor();
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll('main button, main a, main p')]

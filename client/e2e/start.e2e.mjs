@@ -4,11 +4,11 @@ import { myTurn } from './player.mjs';
 
 const narrow = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-/** What sticks out of the window, and what of it can be pressed. */
+/** What sticks out of the window, and what of it can be pressed; the ready games are a row to push along. */
 const outside = (page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main button, main a, main select, main input, main label, main p, main h1, main h2')]
-      .filter((element) => element.getClientRects().length > 0 && !element.closest('.land'))
+      .filter((element) => element.getClientRects().length > 0 && !element.closest('.land, .presets'))
       .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
       .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 30)}`)
       .slice(0, 5),
@@ -47,6 +47,8 @@ export default {
       await page.locator('.sets li').first().waitFor();
       await pause(200);
       await picture(page, `new-${name}`);
+      const row = await page.locator('.presets').evaluate((element) => [element.scrollWidth > element.clientWidth, getComputedStyle(element).overflowX]);
+      expect(row.join() === 'true,auto', `the ready games cannot be pushed along: ${row}`);
       const cut = await outside(page);
       expect(cut.length === 0, `at ${name} px the new-game page is cut off: ${cut.join('; ')}`);
       await page.context().close();
