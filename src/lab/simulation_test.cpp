@@ -109,7 +109,7 @@ TEST(GreedyTest, BeatsRandomClearly) {
     EXPECT_EQ(result.tally.wins[0], 10 * kWholeWin);
 }
 
-TEST(GreedyTest, PlaysEverySystemTogether) {
+TEST(GreedyTest, SlowlyPlaysEverySystemTogether) {
     SimulationPlan plan = plan_for("all", 3, "greedy,random,random", 1);
     plan.setup.options = {{"short-game.hand", "3"}};
     plan.check = true;
