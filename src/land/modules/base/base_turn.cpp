@@ -18,6 +18,7 @@ constexpr Message kGoesBack{"base.goes_back", "tile"};
 // Rows of the base game that follow one another as a rule: guesses of `enter_guessed`. By them a turn of a playout is
 // one piece of code, from the draw of a tile to that of the next. Nothing calls a procedure or gives points on this
 // way, so that the next row can be entered at once, without the questions of `done`.
+[[gnu::always_inline]] inline StepResult enter_source(Context& ctx, Frame& frame);
 [[gnu::always_inline]] inline StepResult enter_draw(Context& ctx, Frame& frame);
 [[gnu::always_inline]] inline StepResult enter_place_tile(Context& ctx, Frame& frame);
 [[gnu::always_inline]] inline StepResult enter_action(Context& ctx, Frame& frame);
@@ -39,7 +40,7 @@ void begin_part(GameState& state) {
 
 StepResult enter_source(Context& ctx, Frame& frame) {
     begin_part(ctx.state);
-    return done(ctx, frame);
+    return enter_guessed<enter_draw>(ctx, frame, frame.step + std::size_t{1});
 }
 
 // --- 3c: draw (BASE-10, BASE-11) ---------------------------------------------------------------------------
@@ -317,16 +318,11 @@ StepResult enter_score(Context& ctx, Frame& frame) {
 }
 
 // --- end of turn (TS-1 to TS-5) ------------------------------------------------------------------------------
-// As a rule a turn begins with 3a and goes on with 3c: that is done here, without the way through the rows.
+// As a rule a turn begins with 3a and goes on with 3c.
 [[gnu::always_inline]] inline StepResult begin_turn(Context& ctx, Frame& frame) {
-    const std::size_t start = ctx.rules.jumps[at(Jump::TurnStart)];
-    if (ctx.rules.steps[start] != &kSource)
-        return enter_row(ctx, frame, start);
-    begin_part(ctx.state);
-    if (ctx.rules.steps[start + 1] != &kDraw)
-        return enter_row(ctx, frame, start + 1);
-    frame = Frame{static_cast<std::uint8_t>(start + 1)};
-    return enter_draw(ctx, frame);
+    constexpr std::size_t kFirst = 0;
+    BASTIDE_ASSERT(ctx.rules.jumps[at(Jump::TurnStart)] == kFirst);
+    return enter_guessed<enter_source>(ctx, frame, kFirst);
 }
 
 // Where the stack is empty: on to the final scoring, unless tiles wait elsewhere.
