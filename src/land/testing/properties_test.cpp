@@ -79,8 +79,9 @@ TEST(Properties, TextOfAnActionLeadsBackToIt) {
         for (; game.goes_on(); ++move) {
             const Position position{*game.rules, *game.state};
             const Action action = LandGame::random_action(*game.rules, *game.state, random);
-            if (move % kEvery == 0)
+            if (move % kEvery == 0) {
                 ASSERT_EQ(from_text(position, to_text(position, action)), action);
+            }
             if (move % kWholeLists == 0) {
                 LandGame::legal(*game.rules, *game.state, actions);
                 for (const Action other : actions)
