@@ -46,12 +46,14 @@ LoopResult play_games(const typename G::Rules& rules, typename G::State& state, 
                       std::uint64_t last, HashOf hash_of) {
     LoopResult result{last - first, 0, 0};
     Hasher hasher;
+    RandomGames<G> games;
     for (std::uint64_t game = first; game < last; ++game) {
         Random random(Random::mix(seed, game));
         G::start(rules, state);
-        result.actions += play_random<G>(rules, state, random);
+        games.play(rules, state, random);
         hasher.add_word(hash_of(rules, state));
     }
+    result.actions = games.actions();
     result.hash = hasher.value();
     return result;
 }

@@ -32,17 +32,19 @@ void add_final_state(const typename G::Rules& rules, const typename G::State& st
 RangeWork fast_land_worker(const SimulationPlan& plan) {
     const std::shared_ptr<const land::Rules> rules = land::make_rules(plan.setup);
     const auto state = std::make_shared<land::GameState>();
-    const FigureKinds figure_kinds = kinds_that_place_figures(*rules);
     return [=, seed = plan.seed](std::uint64_t first, std::uint64_t last, Tally& tally) {
+        land::PlayoutCounts played;
+        played.wants_placements = true;
         for (std::uint64_t game = first; game < last; ++game) {
             Random random(Random::mix(seed, game));
             land::LandGame::start(*rules, *state);
-            play_random_counted(*rules, *state, random, tally.counts, figure_kinds);
+            land::LandGame::play_out(*rules, *state, random, played);
             add_final_state<land::LandGame>(*rules, *state, land::winners_of(*rules, *state), tally);
             const int common = !rules->is_cooperative ? 0 : rules->shares_score ? 1 : rules->colours;
             for (std::size_t i = 0; i < static_cast<std::size_t>(common); ++i)
                 tally.add_common(i, state->score[i]);
         }
+        tally.counts.add(counts_of(*rules, played));
     };
 }
 
@@ -50,12 +52,14 @@ RangeWork fast_cards_worker(const SimulationPlan& plan) {
     const cards::Rules rules = cards::rules_of(plan.setup);
     return [=, seed = plan.seed](std::uint64_t first, std::uint64_t last, Tally& tally) {
         cards::State state;
+        RandomGames<cards::CardGame> games;
         for (std::uint64_t game = first; game < last; ++game) {
             Random random(Random::mix(seed, game));
             cards::CardGame::start(rules, state);
-            tally.counts.actions += play_random<cards::CardGame>(rules, state, random);
+            games.play(rules, state, random);
             add_final_state<cards::CardGame>(rules, state, cards::winners(rules, state), tally);
         }
+        tally.counts.actions += games.actions();
     };
 }
 
@@ -67,7 +71,7 @@ void count_action(const game::AnyGame& table, game::Action action, GameCounts& c
         return;
     if (land::kind_of(action) == land::ActionKind::PlaceTile) {
         ++counts.tiles;
-        counts.placements += static_cast<std::uint64_t>(count_placements(tiles->rules(), tiles->state()));
+        counts.placements += static_cast<std::uint64_t>(land::count_placements({tiles->rules(), tiles->state()}));
     }
     if (places_figure(tiles->rules(), land::kind_of(action)))
         ++counts.figures;

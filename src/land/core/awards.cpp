@@ -14,9 +14,7 @@ constexpr Message kPoints{"score.points", "what", "who", "points"};
 constexpr Message kAll{"score.all"};
 
 // The event that explains points.
-void log_points(Context& ctx, const Award& points) {
-    if (ctx.log == nullptr)
-        return;
+[[gnu::cold]] void log_points(Context& ctx, const Award& points) {
     Event event;
     event.kind = "score";
     event.colour = static_cast<int>(points.colour);
@@ -39,7 +37,8 @@ void give(Context& ctx, const Award& points) {
     ctx.state.score[at(points.colour)] += change;
     if (points.figure != 0)
         ctx.state.second_score[at(points.colour)] += change;
-    log_points(ctx, points);
+    if (ctx.log != nullptr)
+        log_points(ctx, points);
 }
 
 // --- the queue ---

@@ -15,21 +15,30 @@ inline void for_each_side(std::uint64_t lanes, Use use) {
         use(static_cast<std::size_t>(std::countr_zero(lanes)) / 16);
 }
 
+// The sides that a square has, as such lanes: a half tile has not all of them.
+std::uint64_t lanes_of(const std::array<Side, 4>& sides) {
+    std::uint64_t lanes = 0;
+    for (std::size_t side = 0; side < sides.size(); ++side)
+        if (sides[side].kind != kNoEdge)
+            lanes |= kNorthLane << (16 * side);
+    return lanes;
+}
+
 constexpr std::uint64_t kNoNeighbours = ~std::uint64_t{0};  // TileSlot::None four times
 
-// A new place of the frontier at a free index entry, with its neighbours as lanes of a word. It comes into being four
-// times where a tile tells the squares around it, so that all but the slot is constant there.
-[[gnu::always_inline]] inline std::size_t open_square(GameState& state, std::size_t entry, Cell cell, unsigned want,
-                                                      unsigned mask, std::uint64_t neighbours) {
+// A new place of the frontier, the last one, at a free index entry, with its neighbours as lanes of a word. It comes
+// into being four times where a tile tells the squares around it, so that all but the slot is constant there.
+[[gnu::always_inline]] inline void open_square(GameState& state, std::size_t place, std::size_t entry, Cell cell,
+                                               unsigned want, unsigned mask, std::uint64_t neighbours) {
+    static_assert((kNoEntry & 1) == 1 && (kNoEntryAround & 1) == 0 && kAround == 1 << 15);
     Frontier& frontier = state.frontier;
-    const std::size_t place = state.frontier_count++;
-    const std::uint16_t around = state.cell_index[entry] == kNoEntryAround ? kAround : std::uint16_t{0};
+    const unsigned around = ~unsigned{state.cell_index[entry]}
+                            << 15;  // kAround, or nothing; what lies above is cut off
     state.cell_index[entry] = static_cast<std::uint16_t>(place | kFrontierBit);
     frontier.want[place] = static_cast<std::uint16_t>(want);
     frontier.mask[place] = static_cast<std::uint16_t>(mask);
     frontier.square[place] = {cell, static_cast<std::uint16_t>(entry | around), TileSlot::None,
                               std::bit_cast<std::array<TileSlot, 4>>(neighbours)};
-    return place;
 }
 
 // Nothing stands in these entries, counted on round the end of the index.
@@ -76,8 +85,9 @@ void widen(GameState& state, Cell cell) {
     return state.is_wide == 0;
 }
 inline bool has_own_entries(GameState& state, Cell cell) {
-    const bool has_room =
-        cell.x > state.low.x && cell.x < state.high.x && cell.y > state.low.y && cell.y < state.high.y;
+    const auto word = std::bit_cast<std::uint32_t>(cell);
+    const auto x = static_cast<std::int16_t>(word), y = static_cast<std::int16_t>(word >> 16);
+    const bool has_room = x > state.low.x && x < state.high.x && y > state.low.y && y < state.high.y;
     return has_room || make_room_around(state, cell);
 }
 
@@ -87,9 +97,10 @@ std::size_t open_place(GameState& state, Cell cell) {
     std::size_t entry = index_hash(state, cell) & state.index_mask;
     if (!has_own_entries(state, cell))
         entry = wide_index_entry(state, cell, entry);
-    if (is_free_entry(state.cell_index[entry]))
-        return open_square(state, entry, cell, 0, 0, kNoNeighbours);
-    return state.cell_index[entry] & 0x7fffu;
+    if (!is_free_entry(state.cell_index[entry]))
+        return state.cell_index[entry] & 0x7fffu;
+    open_square(state, state.frontier_count, entry, cell, 0, 0, kNoNeighbours);
+    return state.frontier_count++;
 }
 
 constexpr std::size_t index_entry_of(const OpenSquare& square) {
@@ -127,16 +138,18 @@ struct NewTile {
 // A wild tile asks for nothing of its neighbours.
 enum class Asks : bool { Nothing, ItsEdges };
 
-// Lets the empty square of an index entry know of the new tile beyond its side `kTheirSide`.
+// Lets the empty square of an index entry know of the new tile beyond its side `kTheirSide`. `count` is how many
+// squares the frontier has, before and after that: it stays in a register until all are told.
 template <int kTheirSide, Asks kAsks>
-[[gnu::always_inline]] inline void tell_square(GameState& state, std::size_t entry, Cell cell, NewTile shown) {
+[[gnu::always_inline]] inline void tell_square(GameState& state, std::size_t& count, std::size_t entry, Cell cell,
+                                               NewTile shown) {
     Frontier& frontier = state.frontier;
     constexpr unsigned kMask = kAsks == Asks::ItsEdges ? 15u << (4 * kTheirSide) : 0;
     const unsigned want = shown.want & kMask;
     const std::uint16_t value = state.cell_index[entry];
     if (is_free_entry(value)) {
         constexpr std::uint64_t kOthers = kNoNeighbours & ~(std::uint64_t{0xffff} << (16 * kTheirSide));
-        open_square(state, entry, cell, want, kMask,
+        open_square(state, count++, entry, cell, want, kMask,
                     kOthers | static_cast<std::uint64_t>(shown.slot) << (16 * kTheirSide));
         return;
     }
@@ -152,14 +165,18 @@ template <Asks kAsks, class EntryOf>
 [[gnu::always_inline]] inline void tell_sides(GameState& state, Cell cell, std::uint64_t sides, NewTile shown,
                                               EntryOf entry_of) {
     const unsigned hash = index_hash(state, cell), row = 1u << state.index_shift;
+    const Cell north = beyond<kNorth>(cell), east = beyond<kEast>(cell);
+    const Cell south = beyond<kSouth>(cell), west = beyond<kWest>(cell);
+    std::size_t count = state.frontier_count;
     if ((sides & kNorthLane) != 0)
-        tell_square<kSouth, kAsks>(state, entry_of(beyond<kNorth>(cell), hash - row), beyond<kNorth>(cell), shown);
+        tell_square<kSouth, kAsks>(state, count, entry_of(north, hash - row), north, shown);
     if ((sides & kNorthLane << 16) != 0)
-        tell_square<kWest, kAsks>(state, entry_of(beyond<kEast>(cell), hash + 1), beyond<kEast>(cell), shown);
+        tell_square<kWest, kAsks>(state, count, entry_of(east, hash + 1), east, shown);
     if ((sides & kNorthLane << 32) != 0)
-        tell_square<kNorth, kAsks>(state, entry_of(beyond<kSouth>(cell), hash + row), beyond<kSouth>(cell), shown);
+        tell_square<kNorth, kAsks>(state, count, entry_of(south, hash + row), south, shown);
     if ((sides & kNorthLane << 48) != 0)
-        tell_square<kEast, kAsks>(state, entry_of(beyond<kWest>(cell), hash - 1), beyond<kWest>(cell), shown);
+        tell_square<kEast, kAsks>(state, count, entry_of(west, hash - 1), west, shown);
+    state.frontier_count = static_cast<std::uint16_t>(count);
 }
 template <Asks kAsks>
 [[gnu::noinline]] void tell_around_on_wide(GameState& state, Cell cell, std::uint64_t sides, NewTile shown) {
@@ -360,7 +377,7 @@ Joined add_square(const Rules& rules, GameState& state, Cell cell, const TileInf
         close_square(state, place, slot);
 
     const SquareInfo& square = rules.square(square_type);
-    const std::uint64_t sides = square.side_lanes[at(rotation)];
+    const std::uint64_t sides = lanes_of(square.sides[at(rotation)]);
     const auto missing = std::bit_cast<std::uint64_t>(neighbours);
     const NewTile shown{slot, square.facing[at(rotation)]};
     if (tile.data->wild)
@@ -412,7 +429,7 @@ void note_squares(const Rules& rules, GameState& state, TileSlot slot, PlacedTil
     for (int part = 0; part < tile.square_count; ++part) {
         const auto slot = static_cast<TileSlot>(static_cast<int>(piece) + part);
         const PlacedTile& placed = state.tiles[at(slot)];
-        for_each_side(rules.square(placed.square).side_lanes[at(placed.rotation)], [&](std::size_t lane) {
+        for_each_side(lanes_of(rules.square(placed.square).sides[at(placed.rotation)]), [&](std::size_t lane) {
             const auto side = static_cast<int>(lane);
             const Cell beyond = placed.cell + kDirections[lane];
             const TileSlot neighbour = slot_with_side(rules, state, beyond, opposite(side));
@@ -454,16 +471,16 @@ inline void make_features(GameState& state, const TileInfo& tile, SegmentId firs
 
 // The entries of a piece's segments before it is joined to anything. All that a piece can have are written, which is
 // a few wide stores; those behind its last segment mean nothing yet.
-inline void begin_segments(GameState& state, const TileInfo& tile, TileSlot slot) {
+inline void begin_segments(GameState& state, TileSlot slot) {
     const std::size_t first = state.segment_count;
     std::fill_n(state.feature_of.begin() + first, kMaxSegmentsOfPiece, FeatureId::None);
     std::fill_n(state.tile_of.begin() + first, kMaxSegmentsOfPiece, slot);
-    state.segment_count = static_cast<std::uint16_t>(first + tile.segment_count);
 }
 
 // Everything about a piece that needs the features of all its segments.
 [[gnu::always_inline]] inline void finish_piece(const Rules& rules, GameState& state, const TileInfo& tile,
                                                 TileSlot slot, SegmentId first, Joined joined) {
+    state.segment_count = static_cast<std::uint16_t>(state.segment_count + tile.segment_count);
     for (std::uint32_t rest = tile.surrounded_segments; rest != 0; rest &= rest - 1)
         begin_surround(rules, state, slot, static_cast<SegmentId>(static_cast<int>(first) + std::countr_zero(rest)));
     if ((joined & kEndsThere) != 0) [[unlikely]]
@@ -549,7 +566,8 @@ void clear_board(const Rules& rules, GameState& state) {
     state.high = {kFirstReach, kFirstReach};
     const int row = 1 << state.index_shift, corner = kFirstReach * (row + 1);
     clear_entries(state, -corner, corner + 1);
-    open_square(state, 0, {0, 0}, 0, 0, kNoNeighbours);
+    open_square(state, 0, 0, {0, 0}, 0, 0, kNoNeighbours);
+    state.frontier_count = 1;
 }
 
 TileSlot add_plain_tile(const Rules& rules, GameState& state, std::size_t place, const TileInfo& tile,
@@ -561,7 +579,7 @@ TileSlot add_plain_tile(const Rules& rules, GameState& state, std::size_t place,
     const std::array<TileSlot, 4> neighbours = state.frontier.square[place].neighbour;
     const bool is_around = (state.frontier.square[place].entry & kAround) != 0;
     const auto missing = std::bit_cast<std::uint64_t>(neighbours);
-    begin_segments(state, tile, slot);
+    begin_segments(state, slot);
     lay(state, slot, cell, tile.first_square, first, rotation);
     close_square(state, place, slot);
     tell_around<Asks::ItsEdges>(state, cell, missing, {slot, square.facing[at(rotation)]});
@@ -580,7 +598,7 @@ TileSlot add_piece(const Rules& rules, GameState& state, Cell cell, TileType typ
         return add_plain_tile(rules, state, open_place(state, cell), tile, rotation);
     const auto first = static_cast<SegmentId>(state.segment_count);
     const auto slot = static_cast<TileSlot>(state.tile_count);
-    begin_segments(state, tile, slot);
+    begin_segments(state, slot);
     const Joined joined = add_odd_piece(rules, state, cell, tile, rotation, slot, first);
     make_features(state, tile, first, ~joined & ((1u << tile.segment_count) - 1));
     finish_piece(rules, state, tile, slot, first, joined);

@@ -132,11 +132,14 @@ TileSlot add_plain_tile(const Rules& rules, GameState& state, std::size_t place,
 
 // The tile of this part lies on the board: the modules hear of it.
 void tell_of_tile(Context& ctx, TileSlot slot);
-inline void note_laid(Context& ctx, TileSlot slot) {
+// Returns whether anybody did.
+inline bool note_laid(Context& ctx, TileSlot slot) {
     ctx.state.part.last_tile = slot;
     ctx.state.part.drawn = TileType::None;
-    if (!ctx.rules.hooks.tile_placed.empty())
+    const bool is_told = !ctx.rules.hooks.tile_placed.empty();
+    if (is_told)
         tell_of_tile(ctx, slot);
+    return is_told;
 }
 inline void place_drawn(Context& ctx, Cell cell, TileType type, Rotation rotation) {
     note_laid(ctx, add_piece(ctx.rules, ctx.state, cell, type, rotation));
@@ -184,38 +187,12 @@ struct Fit {
     std::uint32_t place;
     Rotation rotation;
 };
-Fit random_fit_of_list(const Rules& rules, const GameState& state, TileType type, Random& random);
-// Every pair of place and rotation is tried with equal probability until one fits, which makes the result uniform.
-// About five tries, two from each random word: 2 bits for the rotation, 30 for the place. Where few places fit, one
-// from the list of them is as uniform.
-inline Fit random_fit(const Rules& rules, const GameState& state, TileType type, Random& random) {
-    const TileInfo& tile = rules.tile(type);
-    const auto& edges = rules.square(tile.first_square).edges;
-    const unsigned last_rotation = rotations_of(state, tile) - 1;
-    const Frontier& frontier = state.frontier;
-    const std::uint64_t places = state.frontier_count;
-    std::uint64_t product = 0;  // the place, and below it the fraction of 30 bits that is left of it
-    std::size_t rotation = 0;
-    const auto fits = [&](std::uint64_t bits) {
-        product = (bits >> 2) * places;
-        rotation = static_cast<std::size_t>(bits & last_rotation);
-        const auto place = static_cast<std::size_t>(product >> 30);
-        return (edges[rotation] & frontier.mask[place]) == frontier.want[place];
-    };
-    // 2^30 numbers do not divide evenly among the places: those that leave the lowest fractions are too many, and must
-    // not be used (as in Random::below).
-    const auto is_surplus = [&] {
-        const std::uint64_t fraction = product & 0x3fffffff;
-        return fraction < places && fraction < (1u << 30) % places;
-    };
-    for (int words = 0; words < 24; ++words) {
-        const std::uint64_t word = random.next();
-        if ((fits(word & 0xffffffff) || fits(word >> 32)) && !is_surplus()) [[likely]]
-            return {static_cast<std::uint32_t>(product >> 30), static_cast<Rotation>(rotation)};
-    }
-    return random_fit_of_list(rules, state, type, random);
-}
+inline constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
+// kNowhere if it fits nowhere.
+Fit random_fit(const Rules& rules, const GameState& state, const TileInfo& tile, Random& random);
 // Tiles of one square only:
 int count_fitting(const Rules& rules, const GameState& state, TileType type);
+// Legal placements of the tile that was drawn; rotations that look alike are one.
+int count_placements(const Position& position);
 
 }  // namespace bastide::land

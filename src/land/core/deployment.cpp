@@ -16,7 +16,7 @@ FigureId take_from_supply(const Rules& rules, GameState& state, Colour colour, F
     return figure_id(rules, colour, std::countr_zero(free));
 }
 
-void move_to_feature(Context& ctx, FigureId id, SegmentId segment) {
+static inline void put_into_feature(Context& ctx, FigureId id, SegmentId segment) {
     Figure& figure = ctx.state.figures[at(id)];
     figure.segment = segment;
     figure.square = ctx.state.tile_of[at(segment)];
@@ -25,6 +25,9 @@ void move_to_feature(Context& ctx, FigureId id, SegmentId segment) {
     Feature& feature = feature_at(ctx.state, segment);
     std::uint8_t& mask = info_of(figure.kind).is_follower ? feature.followers : feature.specials;
     mask = static_cast<std::uint8_t>(mask | bit_of(figure.colour));
+}
+void move_to_feature(Context& ctx, FigureId id, SegmentId segment) {
+    put_into_feature(ctx, id, segment);
 }
 
 void move_within_feature(Context& ctx, FigureId id, SegmentId segment) {
@@ -37,7 +40,7 @@ void move_within_feature(Context& ctx, FigureId id, SegmentId segment) {
 
 FigureId deploy(Context& ctx, Colour colour, FigureKind kind, SegmentId segment) {
     const FigureId id = take_from_supply(ctx.rules, ctx.state, colour, kind);
-    move_to_feature(ctx, id, segment);
+    put_into_feature(ctx, id, segment);
     return id;
 }
 
@@ -62,11 +65,15 @@ void list_deployments(const Position& position, FigureKind kind, ActionList& out
 }
 
 // Orphans follow (figure_left), tokens go back to their stock.
-static void leave(Context& ctx, FigureId id) {
+[[gnu::noinline]] static void leave_others(Context& ctx, FigureId id) {
     for (const auto hook : ctx.rules.hooks.figure_left)
         hook(ctx, id);
     if (ctx.state.token_count > 0)
         take_tokens_of_figure(ctx, id);
+}
+static inline void leave(Context& ctx, FigureId id) {
+    if (!ctx.rules.hooks.figure_left.empty() || ctx.state.token_count > 0)
+        leave_others(ctx, id);
 }
 
 void move_off_board(Context& ctx, FigureId id, FigurePlace place, std::uint8_t detail) {

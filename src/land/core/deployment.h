@@ -52,7 +52,7 @@ void return_figure(Context& ctx, FigureId figure);
 void move_off_board(Context& ctx, FigureId figure, FigurePlace place, std::uint8_t detail);
 
 // Step 4B. Notes which segments of the last tile lie in features that nobody occupies (BASE-24, BASE-25).
-inline void note_free_segments(const Rules& rules, GameState& state) {
+[[gnu::always_inline]] inline void note_free_segments(const Rules& rules, GameState& state) {
     const PlacedTile& placed = state.tiles[at(state.part.last_tile)];
     const auto first = static_cast<std::size_t>(placed.first_segment);
     const std::size_t count = rules.tile(rules.square(placed.square).tile).segment_count;

@@ -230,9 +230,60 @@ int count_fitting(const Rules& rules, const GameState& state, TileType type) {
     return static_cast<int>(all * rotations_of(state, tile) / 4);  // those that look alike fit on the same squares
 }
 
-Fit random_fit_of_list(const Rules& rules, const GameState& state, TileType type, Random& random) {
+int count_placements(const Position& position) {
+    const TileType type = position.state.part.drawn;
+    if (position.rules.tile(type).is_plain && !position.rules.tile(type).is_listed)
+        return count_fitting(position.rules, position.state, type);
+    thread_local ActionList actions;
+    list_placements(position, type, actions.clear());
+    return static_cast<int>(actions.size());
+}
+
+[[gnu::noinline]] static Fit random_fit_of_list(const Rules& rules, const GameState& state, TileType type,
+                                                Random& random) {
+    if (!fits_anywhere(rules, state, type))
+        return {kNowhere, {}};
     const Action listed = random_of_list(rules, state, type, random);
     return {static_cast<std::uint32_t>(frontier_place(state, cell_of(listed))), rotation_of(listed)};
+}
+
+// Every pair of place and rotation is tried with equal probability until one fits, which makes the result uniform.
+// About five tries, two from each random word: 2 bits for the rotation, 30 for the place. Where few places fit, one
+// from the list of them is as uniform. It is a function of its own so that all it needs stays in registers.
+Fit random_fit(const Rules& rules, const GameState& state, const TileInfo& tile, Random& random) {
+    const std::uint16_t* const edges = rules.square(tile.first_square).edges.data();
+    const std::uint64_t last_rotation = rotations_of(state, tile) - 1;
+    const std::uint64_t places = state.frontier_count;
+    const std::uint16_t* const mask = state.frontier.mask.data();
+    const std::uint16_t* const want = state.frontier.want.data();
+    // The place, and below it the fraction of 30 bits that is left of it.
+    const auto place_of = [&](std::uint64_t bits) { return (bits >> 2) * places; };
+    const auto fits = [&](std::uint64_t product, std::uint64_t bits) __attribute__((always_inline)) {
+        return (edges[bits & last_rotation] & mask[product >> 30]) == want[product >> 30];
+    };
+    // 2^30 numbers do not divide evenly among the places: those that leave the lowest fractions are too many, and must
+    // not be used (as in Random::below).
+    const auto is_surplus = [&](std::uint64_t product) {
+        const std::uint64_t fraction = product & 0x3fffffff;
+        return fraction < places && fraction < (1u << 30) % places;
+    };
+    Random source = random;
+    for (int words = 0; words < 24; ++words) {
+        const std::uint64_t word = source.next();
+        std::uint64_t bits = word & 0xffffffff, product = place_of(bits);
+        if (!fits(product, bits)) {
+            bits = word >> 32;
+            product = place_of(bits);
+            if (!fits(product, bits))
+                continue;
+        }
+        if (is_surplus(product)) [[unlikely]]
+            continue;
+        random = source;
+        return {static_cast<std::uint32_t>(product >> 30), static_cast<Rotation>(bits & last_rotation)};
+    }
+    random = source;
+    return random_fit_of_list(rules, state, rules.square(tile.first_square).tile, random);
 }
 
 // Places that fit are tried until the modules leave one, which makes the result uniform. Where they leave few, one from
@@ -258,7 +309,7 @@ Action random_placement(const Position& position, TileType type, Random& random)
 Action random_fitting(const Rules& rules, const GameState& state, TileType type, Random& random) {
     if (!rules.tile(type).is_plain)
         return random_of_list(rules, state, type, random);
-    const Fit fit = random_fit(rules, state, type, random);
+    const Fit fit = random_fit(rules, state, rules.tile(type), random);
     return place_tile_action(state.frontier.square[fit.place].cell, fit.rotation, type);
 }
 

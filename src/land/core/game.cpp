@@ -28,6 +28,12 @@ void list_of_step(const Rules& rules, const GameState& state, decltype(StepDef::
             hook(position, out);
 }
 
+// Picks from what the step has listed when it asked.
+StepResult play_listed(Context& ctx, Frame& frame, Random& random) {
+    ctx.is_listed = false;
+    return play_picked(ctx, frame, ctx.actions[random.below(static_cast<std::uint32_t>(ctx.actions.size()))]);
+}
+
 }  // namespace
 
 constinit thread_local ActionList scratch_actions;
@@ -73,6 +79,21 @@ Action LandGame::random_of_list(const Rules& rules, const State& state, Random& 
         return actions[i];
     }
     return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+}
+
+void LandGame::play_out(const Rules& rules, State& state, Random& random, PlayoutCounts& counts) {
+    Playout playout{random, counts, rules.hooks.add_anywhere.empty()};
+    Context ctx{rules, state, scratch_actions, nullptr, &playout};
+    while (state.decision.player != game::kNobody) {
+        Frame& frame = top_frame(state);
+        const auto play = rules.plays[frame.step];
+        const StepResult result = ctx.is_listed ? play_listed(ctx, frame, random)
+                                  : play != nullptr && offers_step_only(rules, state)
+                                      ? play(ctx, frame, playout)
+                                      : play_picked(ctx, frame, random_action(rules, state, random));
+        if (result != StepResult::Ask) [[unlikely]]
+            advance(ctx, result);
+    }
 }
 
 void LandGame::hide_from(const Rules& rules, State& state, PlayerId player, Random& random) {

@@ -39,38 +39,13 @@ struct LandGame {
     static PlayerMask observers(const Rules&, const State& state, Action) { return state.decision.observers; }
     static void hide_from(const Rules& rules, State& state, PlayerId player, Random& random);
     static std::uint64_t hash(const State& state) { return state.hash(); }
-    // Plays on to the end with random actions. `watch.before(position)` and `watch.after(kind)` see each of them.
-    // Returns how many there were.
-    template <class Watch>
-    static std::uint64_t play_out(const Rules& rules, State& state, Random& random, Watch watch) {
-        Context ctx{rules, state, scratch_actions, nullptr};
-        ctx.is_playout = true;
-        std::uint64_t count = 0;
-        const bool always_step_only = rules.hooks.add_anywhere.empty();
-        for (; state.decision.player != game::kNobody; ++count) {
-            watch.before(Position{rules, state});
-            Frame& frame = top_frame(state);
-            const auto play = rules.plays[frame.step];
-            const StepResult result = ctx.is_listed ? play_listed(ctx, frame, random)
-                                      : play != nullptr && (always_step_only || offers_step_only(rules, state))
-                                          ? play(ctx, frame, random)
-                                          : play_picked(ctx, frame, random_action(rules, state, random));
-            if (result != StepResult::Ask) [[unlikely]]
-                advance(ctx, result);
-            watch.after(ctx.played);
-        }
-        return count;
-    }
+    // Plays on to the end with random actions, and counts them.
+    static void play_out(const Rules& rules, State& state, Random& random, PlayoutCounts& counts);
 
   private:
     // Nothing that is possible at any moment comes besides the step's own actions.
     static bool offers_step_only(const Rules& rules, const State& state) {
         return rules.hooks.add_anywhere.empty() || !is_player(state.decision.player);
-    }
-    // Picks from what the step has listed when it asked.
-    static StepResult play_listed(Context& ctx, Frame& frame, Random& random) {
-        ctx.is_listed = false;
-        return play_picked(ctx, frame, ctx.actions[random.below(static_cast<std::uint32_t>(ctx.actions.size()))]);
     }
     static Action random_of_list(const Rules& rules, const State& state, Random& random);
 };

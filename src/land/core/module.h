@@ -9,6 +9,7 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <string>
@@ -37,14 +38,29 @@ struct Position {  // to look at: legal actions, predicates, values
     const Rules& rules;
     const GameState& state;
 };
+// What was played in playouts, of one game or of many.
+struct PlayoutCounts {
+    std::array<std::uint64_t, kActionKindCount> by_kind{};
+    bool wants_placements = false;
+    std::uint64_t placements = 0;  // legal ones, added up over the tiles that were laid, if they are wanted
+
+    std::uint64_t actions() const { return std::accumulate(by_kind.begin(), by_kind.end(), std::uint64_t{0}); }
+};
+// A game that is played on to its end at random (LandGame::play_out).
+struct Playout {
+    Random& random;
+    PlayoutCounts& counts;
+    // A step's own actions are all that can be chosen: where it would ask it may play one of them at once, which spares
+    // the way back to whoever drives the game.
+    bool plays_at_once;
+};
 struct Context {  // to change
     const Rules& rules;
     GameState& state;
-    ActionList& actions;      // scratch for lists inside a step
-    EventLog* log = nullptr;  // null in playouts
-    ActionKind played{};      // in playouts: the kind of the last action
-    bool is_playout = false;
-    bool is_listed = false;  // `actions` is the whole list for the decision that was just asked for (ask_listed)
+    ActionList& actions;         // scratch for lists inside a step
+    EventLog* log = nullptr;     // null in playouts
+    Playout* playout = nullptr;  // null in every other game
+    bool is_listed = false;      // `actions` is the whole list for the decision that was just asked for (ask_listed)
     operator Position() const { return {rules, state}; }
 };
 
@@ -81,7 +97,7 @@ struct StepDef {
     // One legal action with equal probability (chance: by weight) without building the list; null: from the list.
     Action (*random)(const Position&, const Frame&, Random&) = nullptr;
     // In playouts: picks one as `random` does and applies it in one go; null: one after the other.
-    StepResult (*play)(Context&, Frame&, Random&) = nullptr;
+    StepResult (*play)(Context&, Frame&, Playout&) = nullptr;
     StepResult (*pass)(Context&, Frame&) = nullptr;  // what declining does; null: Done
     ActionKind plays{};  // of enter_held (held.h): what playing one of the module's held tiles is called
     bool (*is_played)(const Rules&) = nullptr;  // an option that takes the row out; null: always in

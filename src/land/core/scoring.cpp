@@ -327,16 +327,23 @@ FieldValue field_value(const Position& position, FeatureId field, FieldPay pay, 
     return value;
 }
 
-std::uint8_t award_field(Context& ctx, const FieldValue& value, std::uint8_t owners, const FieldShares& shares,
-                         Moment moment, ScoreSource source, const Text& note) {
+namespace {
+
+// `share_of(colour)` is asked about the owners only.
+template <class ShareOf>
+[[gnu::always_inline]] inline std::uint8_t award_shares(Context& ctx, const FieldValue& value, std::uint8_t owners,
+                                                        Moment moment, ScoreSource source, const Text& note,
+                                                        ShareOf share_of) {
     PointsByColour besides{};
     if (!ctx.rules.colour_rows.empty()) [[unlikely]]
         besides = points_by_colour(ctx, {value.field, moment, false, owners}, 0);
     std::uint8_t scored = 0;
     for_each_in_turn(ctx, [&](Colour colour) {
-        const FieldShare* share = (owners & bit_of(colour)) != 0 ? &shares[at(colour)] : nullptr;
-        if (share == nullptr && besides[at(colour)] == 0)
+        const bool is_owner = (owners & bit_of(colour)) != 0;
+        if (!is_owner && besides[at(colour)] == 0)
             return;
+        const FieldShare own = is_owner ? share_of(colour) : FieldShare{};
+        const FieldShare* share = is_owner ? &own : nullptr;
         const int points = (share != nullptr ? share->points() : 0) + besides[at(colour)];
         explain(ctx, [&] { return reason_for_field(ctx, value, share, colour, besides[at(colour)], note); });
         award(ctx, colour, points, source, ctx.state.features[at(value.field)].any_segment);
@@ -345,14 +352,17 @@ std::uint8_t award_field(Context& ctx, const FieldValue& value, std::uint8_t own
     return scored;
 }
 
+}  // namespace
+
+std::uint8_t award_field(Context& ctx, const FieldValue& value, std::uint8_t owners, const FieldShares& shares,
+                         Moment moment, ScoreSource source, const Text& note) {
+    return award_shares(ctx, value, owners, moment, source, note, [&](Colour colour) { return shares[at(colour)]; });
+}
+
 std::uint8_t award_field(Context& ctx, const FieldValue& value, std::uint8_t owners, Moment moment, ScoreSource source,
                          const Text& note) {
-    FieldShares shares;
-    for (unsigned rest = owners; rest != 0; rest &= rest - 1) {
-        const auto colour = static_cast<Colour>(std::countr_zero(rest));
-        shares[at(colour)] = value.share_of(colour);
-    }
-    return award_field(ctx, value, owners, shares, moment, source, note);
+    return award_shares(ctx, value, owners, moment, source, note,
+                        [&](Colour colour) { return value.share_of(colour); });
 }
 
 void award_share(Context& ctx, const FieldValue& value, Colour colour, const FieldShare& share) {

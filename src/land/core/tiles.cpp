@@ -95,8 +95,6 @@ SquareInfo square_info(const TileData& data, TileType type, std::uint8_t part) {
             info.sides[rotation][static_cast<std::size_t>(side)] = it;
             info.edges[rotation] =
                 static_cast<std::uint16_t>(info.edges[rotation] | static_cast<unsigned>(it.kind) << (4 * side));
-            if (it.kind != kNoEdge)
-                info.side_lanes[rotation] |= kNorthLane << (16 * side);
         }
         info.facing[rotation] = std::rotl(info.edges[rotation], 8);
         info.eight_edges[rotation] = EightSquares{} + info.edges[rotation];

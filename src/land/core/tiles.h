@@ -126,7 +126,6 @@ struct Side {
 
 struct alignas(64) SquareInfo {
     std::array<std::array<Side, 4>, 4> sides;   // [rotation][side of the board]
-    std::array<std::uint64_t, 4> side_lanes{};  // [rotation]: the sides it has, see kEverySide
     std::array<EightSquares, 4> eight_edges{};  // [rotation]: `edges`, eight times
     std::array<std::uint16_t, 4> edges{};       // [rotation]: the kinds of the four sides, 4 bits each, N lowest
     std::array<std::uint16_t, 4> facing{};  // [rotation]: the same, each where the neighbour beyond the side keeps it
@@ -135,6 +134,7 @@ struct alignas(64) SquareInfo {
     std::array<Cell, 4> offset{};  // [rotation]: from the piece's anchor square
     Side diagonal;                 // half tile
 };
+static_assert(sizeof(SquareInfo) == 256);  // so that one shift finds it
 
 // What is printed of a segment: the feature that it is when it touches nothing (flags: the printed ones, Fresh and
 // SharesSquare; open_edges: sides of a road, river or city, halves of a field), and where it lies on its piece.

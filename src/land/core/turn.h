@@ -1,7 +1,7 @@
 // The turn machine: runs the steps of the master sequence (modules/turn_sequence.cpp) until somebody must decide.
 #pragma once
 
-#include "land/core/rules.h"
+#include "land/core/board.h"
 
 namespace bastide::land {
 
@@ -58,15 +58,29 @@ inline StepResult done(Context& ctx, Frame& frame) {
         return StepResult::Done;
     return enter_row(ctx, frame, frame.step + std::size_t{1});
 }
+// Goes on at a row, with a guess at how it is entered. Where that is right the two are one piece of code; which row
+// comes is said by the table all the same.
+template <StepResult (*kGuess)(Context&, Frame&)>
+[[gnu::always_inline]] inline StepResult enter_guessed(Context& ctx, Frame& turn, std::size_t row) {
+    turn = Frame{static_cast<std::uint8_t>(row)};
+    const auto enter = ctx.rules.enters[row];
+    return enter == kGuess ? kGuess(ctx, turn) : enter(ctx, turn);
+}
 
 // From the first row, after set-up.
 void start_turns(Context& ctx);
 // From a row of the sequence: what tests of the final scoring use.
 void run_from(Context& ctx, Frame frame);
+// In a playout: an action is played now.
+inline void count_played(const Position& position, PlayoutCounts& counts, ActionKind kind) {
+    ++counts.by_kind[at(kind)];
+    if (kind == ActionKind::PlaceTile && counts.wants_placements)
+        counts.placements += static_cast<std::uint64_t>(count_placements(position));
+}
 // Applies a legal action that was picked in a playout.
 inline StepResult play_picked(Context& ctx, Frame& frame, Action action) {
-    ctx.played = kind_of(action);
-    return ctx.rules.kinds[at(ctx.played)]->apply(ctx, frame, action);
+    count_played(ctx, ctx.playout->counts, kind_of(action));
+    return ctx.rules.kinds[at(kind_of(action))]->apply(ctx, frame, action);
 }
 // Applies a legal action and runs on until the next decision or the end of the game.
 inline void apply_assume_legal(Context& ctx, Action action) {

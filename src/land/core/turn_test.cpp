@@ -91,22 +91,19 @@ TEST(FinalScoring, UnfinishedFeaturesThenFieldsThenGoods) {
 
 // A playout picks from lists that steps have left behind, and does what picking and applying one by one does.
 TEST(Playout, IsTheGameThatItsActionsAre) {
-    struct NoWatch {
-        static void before(const Position&) {}
-        static void after(ActionKind) {}
-    };
     const auto played = std::make_unique<GameState>(), applied = std::make_unique<GameState>();
     for (const game::Setup& setup : pairs_of_modules()) {
         SCOPED_TRACE(name_of(setup));
         const std::unique_ptr<const Rules> rules = make_rules(setup);
         Random random(7), same(7);
         LandGame::start(*rules, *played);
-        const std::uint64_t count = LandGame::play_out(*rules, *played, random, NoWatch{});
+        PlayoutCounts counts;
+        LandGame::play_out(*rules, *played, random, counts);
         std::uint64_t actions = 0;
         LandGame::start(*rules, *applied);
         for (; applied->decision.player != game::kNobody; ++actions)
             LandGame::apply(*rules, *applied, LandGame::random_action(*rules, *applied, same));
-        EXPECT_EQ(count, actions);
+        EXPECT_EQ(counts.actions(), actions);
         EXPECT_EQ(random.next(), same.next());
         EXPECT_EQ(played->hash(), applied->hash());
     }

@@ -66,17 +66,23 @@ TEST(Properties, EveryModuleIsMixed) {
         EXPECT_EQ(mixed.count(module->name), 1u) << module->name;
 }
 
+// Reading a text means to write the whole list: that is done now and then, counted on over all games, so that every
+// moment of a game comes up.
 TEST(Properties, TextOfAnActionLeadsBackToIt) {
+    constexpr int kEvery = 3, kWholeLists = 193;
     ActionList actions;
+    int move = 0;
     for (const game::Setup& setup : pairs_of_modules()) {
         SCOPED_TRACE(name_of(setup));
         Playing game(setup);
         Random random(7);
-        for (int move = 0; game.goes_on(); ++move) {
+        for (; game.goes_on(); ++move) {
             const Position position{*game.rules, *game.state};
             const Action action = LandGame::random_action(*game.rules, *game.state, random);
-            ASSERT_EQ(from_text(position, to_text(position, action)), action);
-            if (move % 64 == 0) {
+            if (move % kEvery == 0) {
+                ASSERT_EQ(from_text(position, to_text(position, action)), action);
+            }
+            if (move % kWholeLists == 0) {
                 LandGame::legal(*game.rules, *game.state, actions);
                 for (const Action other : actions)
                     ASSERT_EQ(from_text(position, to_text(position, other)), other);
@@ -129,14 +135,16 @@ TEST(Properties, AGameFileGivesTheSameGame) {
     }
 }
 
+// A view costs a hundred moves; so it is made now and then, counted on over all games.
 TEST(Properties, WhatAPlayerCannotSeeChangesNothingForHim) {
-    int hidden_worlds = 0;
+    constexpr int kEvery = 97;
+    int hidden_worlds = 0, move = 0;
     for (const game::Setup& setup : pairs_of_modules()) {
         SCOPED_TRACE(name_of(setup));
         const std::unique_ptr<game::AnyGame> table = make_land_table(setup);
         Random random(5);
-        for (int move = 0; table->to_move() != game::kNobody; ++move) {
-            if (move % 32 == 0)
+        for (; table->to_move() != game::kNobody; ++move) {
+            if (move % kEvery == 0)
                 for (int viewer = -1; viewer < table->player_count(); ++viewer) {
                     const PlayerId player = viewer < 0 ? game::kNobody : PlayerId(viewer);
                     const std::unique_ptr<game::AnyGame> other = table->clone();

@@ -6,8 +6,8 @@
 
 #include "land/core/board.h"
 #include "land/core/scoring.h"
-#include "land/core/turn.h"
 #include "land/modules/base/base.h"
+#include "land/modules/base/base_steps.h"
 
 namespace bastide::land::base {
 namespace {
@@ -49,8 +49,10 @@ void score_one(Context& ctx, FeatureId feature) {
     ctx.state.features[at(feature)].flags &= ~static_cast<std::uint32_t>(kFresh);
 }
 
+}  // namespace
+
 // BASE-28, BASE-63: every feature completed in this part is scored, and only then do figures go home (BASE-30).
-[[gnu::noinline]] StepResult score_completed(Context& ctx, Frame& frame) {
+StepResult score_completed(Context& ctx, Frame& frame) {
     GameState& state = ctx.state;
     CompletedFeatures completed;
     const std::size_t count = list_to_score(state, completed);
@@ -69,7 +71,7 @@ void score_one(Context& ctx, FeatureId feature) {
     for (std::size_t i = 0; i < state.part.touched_count; ++i)
         return_all(ctx, state.feature_of[at(state.part.touched[i])]);
     state.part.touched_count = 0;
-    return StepResult::Done;
+    return done(ctx, frame);
 }
 
 // 8g-o: which feature is scored next, where it makes a difference.
@@ -83,9 +85,7 @@ void legal_score(const Position& position, const Frame&, ActionList& out) {
     }
 }
 
-StepResult enter_score(Context& ctx, Frame& frame) {
-    return ctx.state.part.touched_count == 0 ? done(ctx, frame) : score_completed(ctx, frame);  // BASE-29
-}
+namespace {
 
 // --- F3: unfinished features (BASE-44 to BASE-47) --------------------------------------------------------------
 StepResult enter_final_features(Context& ctx, Frame&) {
@@ -260,13 +260,6 @@ StepResult apply_score_next(Context& ctx, Frame&, Action action) {
 constinit const ValueRow kRates{ModuleId::Base, rate_feature};
 constinit const FieldRow kFarmersRate{ModuleId::Base, rate_field};
 
-constinit const StepDef kScore{.id = "8g",
-                               .name = "score",
-                               .module = ModuleId::Base,
-                               .phase = Phase::Score,
-                               .enter = enter_score,
-                               .legal = legal_score,
-                               .is_played = is_competitive};
 constinit const StepDef kFinalFeatures{.id = "F3",
                                        .name = "final-features",
                                        .module = ModuleId::Base,

@@ -6,14 +6,24 @@
 #include "land/core/deployment.h"
 #include "land/core/draw.h"
 #include "land/core/tell.h"
-#include "land/core/turn.h"
 #include "land/modules/base/base.h"
+#include "land/modules/base/base_steps.h"
 
 namespace bastide::land::base {
 namespace {
 
 constexpr Message kFitsNowhere{"base.fits_nowhere", "tile"};
 constexpr Message kGoesBack{"base.goes_back", "tile"};
+
+// Rows of the base game that follow one another as a rule: guesses of `enter_guessed`. By them a turn of a playout is
+// one piece of code, from the draw of a tile to that of the next. Nothing calls a procedure or gives points on this
+// way, so that the next row can be entered at once, without the questions of `done`.
+[[gnu::always_inline]] inline StepResult enter_source(Context& ctx, Frame& frame);
+[[gnu::always_inline]] inline StepResult enter_draw(Context& ctx, Frame& frame);
+[[gnu::always_inline]] inline StepResult enter_place_tile(Context& ctx, Frame& frame);
+[[gnu::always_inline]] inline StepResult enter_action(Context& ctx, Frame& frame);
+[[gnu::always_inline]] inline StepResult enter_score(Context& ctx, Frame& frame);
+[[gnu::always_inline]] inline StepResult enter_end_turn(Context& ctx, Frame& frame);
 
 // --- 3a: a part begins ------------------------------------------------------------------------------------
 void begin_part(GameState& state) {
@@ -30,7 +40,7 @@ void begin_part(GameState& state) {
 
 StepResult enter_source(Context& ctx, Frame& frame) {
     begin_part(ctx.state);
-    return done(ctx, frame);
+    return enter_guessed<enter_draw>(ctx, frame, frame.step + std::size_t{1});
 }
 
 // --- 3c: draw (BASE-10, BASE-11) ---------------------------------------------------------------------------
@@ -70,19 +80,26 @@ Action random_draw(const Position& position, const Frame&, Random& random) {
     return draw_action(position.state.unseen[random.below(position.state.unseen_count)]);
 }
 
-inline StepResult take_drawn(Context& ctx, Frame& frame, TileType type) {
-    take_unseen(ctx.state, type);
-    ctx.state.part.drawn = type;
-    return done(ctx, frame);
+inline void take_drawn(GameState& state, TileType type) {
+    take_unseen(state, type);
+    state.part.drawn = type;
 }
 [[gnu::noinline]] StepResult play_adjusted_draw(Context& ctx, Frame& frame, Random& random) {
     return play_picked(ctx, frame, random_adjusted_draw(ctx, random));
 }
-StepResult play_draw(Context& ctx, Frame& frame, Random& random) {
+// As a rule turn follows turn without anything else to decide: they are played here one after the other.
+StepResult play_draw(Context& ctx, Frame& frame, Playout& playout) {
     if (!ctx.rules.hooks.draw_is_adjusted.empty()) [[unlikely]]
-        return play_adjusted_draw(ctx, frame, random);
-    ctx.played = ActionKind::Draw;
-    return take_drawn(ctx, frame, ctx.state.unseen[random.below(ctx.state.unseen_count)]);
+        return play_adjusted_draw(ctx, frame, playout.random);
+    GameState& state = ctx.state;
+    const std::uint8_t row = frame.step;
+    StepResult result{};
+    do {
+        count_played(ctx, playout.counts, ActionKind::Draw);
+        take_drawn(state, state.unseen[playout.random.below(state.unseen_count)]);
+        result = enter_guessed<enter_place_tile>(ctx, frame, row + std::size_t{1});
+    } while (result == StepResult::Ask && frame.step == row && state.frame_count == 1);
+    return result;
 }
 
 // --- 3e: place the tile (BASE-12 to BASE-18) ----------------------------------------------------------------
@@ -130,31 +147,44 @@ StepResult draw_another(Context& ctx, Frame& frame) {
 // A playout needs the whole list at once where places are not tried one by one.
 [[gnu::noinline]] StepResult place_or_draw_another(Context& ctx, Frame& frame) {
     const TileInfo& tile = ctx.rules.tile(ctx.state.part.drawn);
-    if (ctx.is_playout && tile.is_listed && !is_tried_alone(tile)) {
+    if (ctx.playout != nullptr && tile.is_listed && !is_tried_alone(tile)) {
         list_placements(ctx, ctx.state.part.drawn, ctx.actions.clear());
         return ctx.actions.empty() ? draw_another(ctx, frame) : ask_listed(ctx, ctx.state.turn_player);
     }
     return has_place(ctx, ctx.state.part.drawn) ? ask(ctx, ctx.state.turn_player) : draw_another(ctx, frame);
 }
 
-StepResult enter_place_tile(Context& ctx, Frame& frame) {
-    const TileInfo& tile = ctx.rules.tile(ctx.state.part.drawn);
-    const bool is_sure = !tile.is_listed && fits_on_newest(ctx.rules, ctx.state, tile);
-    return is_sure ? ask(ctx, ctx.state.turn_player) : place_or_draw_another(ctx, frame);
-}
-
 [[gnu::noinline]] StepResult play_listed_placement(Context& ctx, Frame& frame, Random& random) {
     return play_picked(ctx, frame, random_place_tile(ctx, frame, random));
 }
-StepResult play_place_tile(Context& ctx, Frame& frame, Random& random) {
-    const TileType type = ctx.state.part.drawn;
-    const TileInfo& tile = ctx.rules.tile(type);
+// Nobody has looked whether it fits at all: that is seen by looking for a place. Chance goes on as if it had been
+// known before.
+[[gnu::always_inline]] inline StepResult lay_plain_tile(Context& ctx, Frame& frame, const TileInfo& tile,
+                                                        Playout& playout) {
+    const Random before = playout.random;
+    const Fit fit = random_fit(ctx.rules, ctx.state, tile, playout.random);
+    if (fit.place == kNowhere) [[unlikely]] {
+        playout.random = before;
+        return draw_another(ctx, frame);
+    }
+    count_played(ctx, playout.counts, ActionKind::PlaceTile);
+    const bool is_told = note_laid(ctx, add_plain_tile(ctx.rules, ctx.state, fit.place, tile, fit.rotation));
+    return is_told ? done(ctx, frame) : enter_guessed<enter_action>(ctx, frame, frame.step + std::size_t{1});
+}
+StepResult play_place_tile(Context& ctx, Frame& frame, Playout& playout) {
+    const TileInfo& tile = ctx.rules.tile(ctx.state.part.drawn);
     if (tile.is_listed || !tile.is_plain) [[unlikely]]
-        return play_listed_placement(ctx, frame, random);
-    ctx.played = ActionKind::PlaceTile;
-    const Fit fit = random_fit(ctx.rules, ctx.state, type, random);
-    note_laid(ctx, add_plain_tile(ctx.rules, ctx.state, fit.place, tile, fit.rotation));
-    return done(ctx, frame);
+        return play_listed_placement(ctx, frame, playout.random);
+    return lay_plain_tile(ctx, frame, tile, playout);
+}
+
+StepResult enter_place_tile(Context& ctx, Frame& frame) {
+    const TileInfo& tile = ctx.rules.tile(ctx.state.part.drawn);
+    const bool is_simple = !tile.is_listed && tile.is_plain;
+    if (is_simple && ctx.playout != nullptr && ctx.playout->plays_at_once)
+        return lay_plain_tile(ctx, frame, tile, *ctx.playout);
+    const bool is_sure = is_simple && fits_on_newest(ctx.rules, ctx.state, tile);
+    return is_sure ? ask(ctx, ctx.state.turn_player) : place_or_draw_another(ctx, frame);
 }
 
 // --- 4B: the action (BASE-19 to BASE-27) --------------------------------------------------------------------
@@ -203,27 +233,11 @@ void list_until_choice(const Position& position, ActionList& out) {
 [[gnu::noinline]] StepResult enter_listed_action(Context& ctx, const Frame& frame) {
     if (ctx.state.part.has(PartBit::ActionUsed))
         return StepResult::Done;  // a procedure has carried it out
-    if (ctx.is_playout)
+    if (ctx.playout != nullptr)
         legal_action(ctx, frame, ctx.actions.clear());
     else
         list_until_choice(ctx, ctx.actions.clear());
     return ask_if_choice(ctx);
-}
-
-// BASE-27: asks unless there is nothing but to pass.
-[[gnu::noinline]] StepResult ask_for_action(Context& ctx, Frame& frame) {
-    GameState& state = ctx.state;
-    note_free_segments(ctx.rules, state);
-    if (!ctx.rules.only_small_followers)
-        return enter_listed_action(ctx, frame);
-    const TileType type = ctx.rules.square(state.tiles[at(state.part.last_tile)].square).tile;
-    const std::uint32_t places = state.part.free_segments & ctx.rules.deployable[at(type)][at(FigureKind::Follower)];
-    return places == 0 ? done(ctx, frame) : ask(ctx, state.turn_player);
-}
-
-StepResult enter_action(Context& ctx, Frame& frame) {
-    const bool has_none = ctx.state.supply[at(colour_of(ctx.state.turn_player))] == 0;
-    return has_none && ctx.rules.only_small_followers ? done(ctx, frame) : ask_for_action(ctx, frame);  // BASE-26
 }
 
 [[gnu::noinline]] Action random_listed_action(const Position& position, const Frame& frame, Random& random) {
@@ -232,55 +246,83 @@ StepResult enter_action(Context& ctx, Frame& frame) {
     return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
-// Where there are only small followers: a segment for one, or None, each with the same chance.
-SegmentId random_small_deployment(const Position& position, Random& random) {
+// Where there are only small followers: the segments of the last tile for one.
+[[gnu::always_inline]] inline std::uint32_t places_for_small(const Position& position) {
     const GameState& state = position.state;
-    const PlacedTile& placed = state.tiles[at(state.part.last_tile)];
-    const TileType type = position.rules.square(placed.square).tile;
-    const std::uint32_t places =
-        state.part.free_segments & position.rules.deployable[at(type)][at(FigureKind::Follower)];
+    const TileType type = position.rules.square(state.tiles[at(state.part.last_tile)].square).tile;
+    return state.part.free_segments & position.rules.deployable[at(type)][at(FigureKind::Follower)];
+}
+// One of them, or None, each with the same chance.
+[[gnu::always_inline]] inline SegmentId random_of_places(const GameState& state, std::uint32_t places, Random& random) {
     std::array<std::uint8_t, kMaxSegmentsOfPiece + 1> listed;  // from 1
     std::uint32_t count = 0;
     for (std::uint32_t rest = places; rest != 0; rest &= rest - 1)
         listed[++count] = static_cast<std::uint8_t>(std::countr_zero(rest));
     const std::uint32_t pick = random.below(count + 1);
-    return pick == 0 ? SegmentId::None
-                     : static_cast<SegmentId>(static_cast<unsigned>(placed.first_segment) + listed[pick]);
+    const auto first = static_cast<unsigned>(state.tiles[at(state.part.last_tile)].first_segment);
+    return pick == 0 ? SegmentId::None : static_cast<SegmentId>(first + listed[pick]);
 }
 
 Action random_action(const Position& position, const Frame& frame, Random& random) {
     if (!position.rules.only_small_followers)
         return random_listed_action(position, frame, random);
-    const SegmentId segment = random_small_deployment(position, random);
+    const SegmentId segment = random_of_places(position.state, places_for_small(position), random);
     return segment == SegmentId::None ? pass_action() : figure_action(position.state, FigureKind::Follower, segment);
 }
 
 // BASE-21 to BASE-23.
-StepResult place_figure(Context& ctx, Frame& frame, FigureKind kind, SegmentId segment) {
+[[gnu::always_inline]] inline void place_figure(Context& ctx, FigureKind kind, SegmentId segment) {
     ctx.state.part.placed = deploy(ctx, colour_of(ctx.state.turn_player), kind, segment);
     ctx.state.part.set(PartBit::ActionUsed);
-    return done(ctx, frame);
 }
 
-StepResult play_action(Context& ctx, Frame& frame, Random& random) {
+[[gnu::always_inline]] inline StepResult play_small(Context& ctx, Frame& frame, std::uint32_t places,
+                                                    Playout& playout) {
+    const SegmentId segment = random_of_places(ctx.state, places, playout.random);
+    if (segment == SegmentId::None) {
+        count_played(ctx, playout.counts, ActionKind::Pass);
+    } else {
+        count_played(ctx, playout.counts, ActionKind::PlaceFigure);
+        place_figure(ctx, FigureKind::Follower, segment);
+    }
+    return enter_guessed<enter_score>(ctx, frame, frame.step + std::size_t{1});
+}
+StepResult play_action(Context& ctx, Frame& frame, Playout& playout) {
     if (!ctx.rules.only_small_followers)
-        return play_picked(ctx, frame, random_listed_action(ctx, frame, random));
-    const SegmentId segment = random_small_deployment(ctx, random);
-    ctx.played = segment == SegmentId::None ? ActionKind::Pass : ActionKind::PlaceFigure;
-    return segment == SegmentId::None ? done(ctx, frame) : place_figure(ctx, frame, FigureKind::Follower, segment);
+        return play_picked(ctx, frame, random_listed_action(ctx, frame, playout.random));
+    return play_small(ctx, frame, places_for_small(ctx), playout);
+}
+
+StepResult enter_action(Context& ctx, Frame& frame) {
+    GameState& state = ctx.state;
+    if (!ctx.rules.only_small_followers) {
+        note_free_segments(ctx.rules, state);
+        return enter_listed_action(ctx, frame);
+    }
+    if (state.supply[at(colour_of(state.turn_player))] == 0)  // BASE-26
+        return enter_guessed<enter_score>(ctx, frame, frame.step + std::size_t{1});
+    note_free_segments(ctx.rules, state);
+    const std::uint32_t places = places_for_small(ctx);
+    if (places == 0)  // BASE-27: asks unless there is nothing but to pass
+        return enter_guessed<enter_score>(ctx, frame, frame.step + std::size_t{1});
+    if (ctx.playout != nullptr && ctx.playout->plays_at_once)
+        return play_small(ctx, frame, places, *ctx.playout);
+    return ask(ctx, state.turn_player);
+}
+
+// --- 8g: what was completed is scored ------------------------------------------------------------------------
+StepResult enter_score(Context& ctx, Frame& frame) {
+    if (ctx.state.part.touched_count > 0)  // BASE-29
+        return score_completed(ctx, frame);
+    return enter_guessed<enter_end_turn>(ctx, frame, frame.step + std::size_t{1});
 }
 
 // --- end of turn (TS-1 to TS-5) ------------------------------------------------------------------------------
-// As a rule a turn begins with 3a and goes on with 3c: that is done here, without the way through the rows.
+// As a rule a turn begins with 3a and goes on with 3c.
 [[gnu::always_inline]] inline StepResult begin_turn(Context& ctx, Frame& frame) {
-    const std::size_t start = ctx.rules.jumps[at(Jump::TurnStart)];
-    if (ctx.rules.steps[start] != &kSource)
-        return enter_row(ctx, frame, start);
-    begin_part(ctx.state);
-    if (ctx.rules.steps[start + 1] != &kDraw)
-        return enter_row(ctx, frame, start + 1);
-    frame = Frame{static_cast<std::uint8_t>(start + 1)};
-    return enter_draw(ctx, frame);
+    constexpr std::size_t kFirst = 0;
+    BASTIDE_ASSERT(ctx.rules.jumps[at(Jump::TurnStart)] == kFirst);
+    return enter_guessed<enter_source>(ctx, frame, kFirst);
 }
 
 // Where the stack is empty: on to the final scoring, unless tiles wait elsewhere.
@@ -307,7 +349,8 @@ StepResult apply_pass(Context& ctx, Frame& frame, Action) {
 }
 
 StepResult apply_draw(Context& ctx, Frame& frame, Action action) {
-    return take_drawn(ctx, frame, tile_of(action));
+    take_drawn(ctx.state, tile_of(action));
+    return done(ctx, frame);
 }
 
 StepResult apply_place_tile(Context& ctx, Frame& frame, Action action) {
@@ -316,7 +359,8 @@ StepResult apply_place_tile(Context& ctx, Frame& frame, Action action) {
 }
 
 StepResult apply_place_figure(Context& ctx, Frame& frame, Action action) {
-    return place_figure(ctx, frame, figure_kind_of(action), segment_at(ctx.state, cell_of(action), segment_of(action)));
+    place_figure(ctx, figure_kind_of(action), segment_at(ctx.state, cell_of(action), segment_of(action)));
+    return done(ctx, frame);
 }
 
 constinit const StepDef kSource{
@@ -346,6 +390,13 @@ constinit const StepDef kAction{.id = "4B",
                                 .random = random_action,
                                 .play = play_action,
                                 .is_played = is_competitive};
+constinit const StepDef kScore{.id = "8g",
+                               .name = "score",
+                               .module = ModuleId::Base,
+                               .phase = Phase::Score,
+                               .enter = enter_score,
+                               .legal = legal_score,
+                               .is_played = is_competitive};
 constinit const StepDef kEndTurn{.id = "end",
                                  .name = "end-turn",
                                  .module = ModuleId::Base,
