@@ -62,9 +62,10 @@ TEST_P(Snapshots, AreTheTable) {
     EXPECT_EQ(snapshot.seq, table.seq());
     const StoredTable at_it{stored(table.head()), {}, 0, snapshot};
     EXPECT_EQ(all_of(Table(at_it, kits, kNow), kLater), all_of(table, kLater));
-    if (table.head().clock)
-        EXPECT_LT(Table(at_it, kits, kLater).time_left(table.to_move(), kLater), table.time_left(table.to_move(), kNow))
-            << "the time since then is used";
+    if (table.head().clock) {
+        const std::int64_t left = Table(at_it, kits, kLater).time_left(table.to_move(), kLater);
+        EXPECT_LT(left, table.time_left(table.to_move(), kNow)) << "the time since then is used";
+    }
 
     play(table, random, 12);
     for (int i = 0; i < 3; ++i)
