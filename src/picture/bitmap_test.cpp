@@ -61,7 +61,7 @@ TEST(Bitmap, ArcsAndCurvesEndWhereTheyShould) {
     EXPECT_EQ(smooth.at(0).points.back(), (art::Point{8, 0}));
     EXPECT_LT(smooth[0].points[smooth[0].points.size() - 4].y, 0) << "goes on as it came";
     EXPECT_THROW(outline_of("M0 0X", 1), Error);
-    EXPECT_THROW(matrix_of("skewX(3)"), Error);
+    EXPECT_THROW(matrix_of("skewY(3)"), Error);
 }
 
 TEST(Bitmap, PngCanBeRead) {
@@ -85,11 +85,14 @@ TEST(Painted, FollowsClassesGroupsAndUses) {
         ".b-a{fill:#0000ff}</style>"
         "<rect class=\"b-table\" width=\"10\" height=\"10\"/><defs><g id=\"one\"><path class=\"b-a\" d=\"M0 "
         "0H2V2H0z\"/></g></defs>"
-        "<use href=\"#one\" x=\"1\" y=\"1\"/><g transform=\"translate(6 6)\" class=\"b-p1\"><use href=\"#one\"/></g>"
+        "<use href=\"#one\" x=\"1\" y=\"1\"/><use href=\"#one\" x=\"4\" y=\"1\" width=\"1\" height=\"2\"/><g "
+        "transform=\"translate(6 6)\" class=\"b-p1\"><use href=\"#one\"/></g>"
         "<text>words</text></svg>",
         {30, 10, 1});
     EXPECT_EQ(bitmap.at(0, 0), kWhite) << "the ground is everywhere";
     EXPECT_EQ(bitmap.at(12, 2), (Ink{255, 0, 0}));
+    EXPECT_EQ(bitmap.at(14, 2), (Ink{255, 0, 0}));
+    EXPECT_EQ(bitmap.at(15, 2), kWhite) << "cut off";
     EXPECT_EQ(bitmap.at(17, 7), (Ink{0, 0, 255}));
     EXPECT_THROW(painted("<svg width=\"1\" height=\"1\"><image/></svg>", {1, 1}), Error);
 }

@@ -119,7 +119,9 @@ class Board {
 
     std::string draw_piece(TileSlot slot) {
         const Point corner = corner_of(slot);
-        return fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\"/>", name_of_drawing(slot), corner.x, corner.y);
+        const Drawing& drawing = drawing_of(slot);  // its size: what sticks out of it is cut off where that is possible
+        return fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>", name_of_drawing(slot),
+                           corner.x, corner.y, drawing.width, drawing.height);
     }
 
     std::string draw_mark(TileSlot slot) {

@@ -258,6 +258,8 @@ Matrix matrix_of(std::string_view transform) {
             all = all * Matrix{first, 0, 0, second, 0, 0};
         else if (name == "rotate")
             all = all * Matrix{std::cos(angle), std::sin(angle), -std::sin(angle), std::cos(angle), 0, 0};
+        else if (name == "skewX")
+            all = all * Matrix{1, 0, std::tan(angle), 1, 0, 0};
         else
             throw Error("bad_drawing", "a drawing is moved in a way that cannot be painted");
     }

@@ -154,7 +154,11 @@ class Painter {
             if (found == named_.end())
                 throw Error("bad_drawing", "a drawing uses what is not there");
             const Matrix moved = where * Matrix{1, 0, 0, 1, element.number("x"), element.number("y")};
-            return paint(*found->second, moved, clip);
+            if (element["width"].empty())
+                return paint(*found->second, moved, clip);
+            const Outline frame = rectangle({0, 0}, element.number("width"), element.number("height"));
+            const Mask own = bitmap_.mask_of(transformed(frame, moved), clip);
+            return paint(*found->second, moved, &own);
         }
         if (element.name == "g" || element.name == "svg")
             return group(element, where, clip);
