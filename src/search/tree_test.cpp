@@ -95,9 +95,7 @@ TEST(Tree, PlaysTogetherWhereAllWinTogether) {
 
 TEST(Thinker, TwoThreadsShareTheBudget) {
     const ToyRules rules;
-    Parameters parameters;
-    parameters.decided = 0;
-    Thinker<ToyGame, ToyJudge> thinker(rules, parameters, 1, 2, [](const ToyRules&) { return ToyJudge{}; });
+    Thinker<ToyGame, ToyJudge> thinker(rules, {}, 1, 2, [](const ToyRules&) { return ToyJudge{}; });
     const Advice advice = thinker.think(toy_state_at(2), {std::chrono::milliseconds(0), 1000, 2}, {});
     EXPECT_EQ(advice.candidates[0].action, Action(2));
     EXPECT_NEAR(static_cast<double>(advice.simulations), 850, 4);
@@ -107,7 +105,9 @@ TEST(Thinker, TwoThreadsShareTheBudget) {
 // A bonus of 4 or of nothing is soon decided. What is saved by it is used where two decisions are alike, once.
 TEST(Thinker, ThinksWhereDecisionsAreClose) {
     const ToyRules rules;
-    Thinker<ToyGame, ToyJudge> thinker(rules, {}, 1, 1, [](const ToyRules&) { return ToyJudge{}; });
+    Parameters parameters;
+    parameters.decided = 4;
+    Thinker<ToyGame, ToyJudge> thinker(rules, parameters, 1, 1, [](const ToyRules&) { return ToyJudge{}; });
     const Budget budget{std::chrono::milliseconds(0), 1000, 1};
     ToyState nothing_at_stake = toy_state_at(2);
     nothing_at_stake.die = 0;  // whatever the factor is
