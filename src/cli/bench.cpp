@@ -19,8 +19,9 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr const char* kFooter =
-    R"(Without options: random games of several rule sets on one core, the cost of a copy, and whether a tile costs
-the same late in a long game, and how fast computer players think. Nothing is counted or printed while games are played.
+    R"(Without options: random games of several rule sets on one core, the cost of a copy, whether a tile costs
+the same late in a long game, how fast computer players think, and how long people wait in a game with everything.
+Nothing is counted or printed while games are played.
 
   --hash     one number over 1000 fixed games of each of eight rule sets: the same from every compiler and machine
   --verify   plays a sample again through the checked play() and compares every state
@@ -120,7 +121,7 @@ int run_measures(const Arguments& arguments) {
     std::string text =
         fmt::format("{:<40}{:>8}{:>14}{:>16}\n", "random games on one core", "players", "games/s", "ns a move");
     const std::span<const lab::BenchGame> timed = lab::timed_games();
-    Progress progress("measurements", timed.size() + 3);
+    Progress progress("measurements", timed.size() + 4);
     for (std::size_t i = 0; i < timed.size(); ++i) {
         progress.show(i);
         const lab::Speed speed = lab::measure_speed(lab::setup_of(timed[i]), arguments.seconds);
@@ -135,6 +136,7 @@ int run_measures(const Arguments& arguments) {
     const double copy = lab::measure_copy();
     const lab::Flatness flat = lab::measure_flatness(300);
     const lab::SearchSpeed search = lab::measure_search(arguments.seconds);
+    const lab::Everything everything = lab::measure_everything(arguments.seconds);
     const double ratio = flat.tiles_500_to_549 / flat.tiles_50_to_99;
     progress.clear();
     text += fmt::format("\ncopy of a base game at half time: {:.0f} ns\n", copy);
@@ -144,7 +146,19 @@ int run_measures(const Arguments& arguments) {
                         grouped(static_cast<std::uint64_t>(search.rollouts)));
     text += describe_search("of the processor", search.one_thread.processor, search.two_threads.processor);
     text += describe_search("on the wall", search.one_thread.wall, search.two_threads.wall);
+    text += fmt::format(
+        "everything: the slowest list of actions {:.2f} ms, the longest has {}; a finished game is loaded in {:.0f} "
+        "ms\n",
+        1e3 * everything.slowest_list, everything.longest_list, 1e3 * everything.load);
+    text += fmt::format("everything: slowest answers: medium {:.0f} ms, expert with {:.1f} s a turn {:.0f} ms\n",
+                        1e3 * everything.slowest_medium, arguments.seconds, 1e3 * everything.slowest_expert);
     print_result({{"games", games},
+                  {"everything",
+                   {{"slowest_list_seconds", everything.slowest_list},
+                    {"longest_list", everything.longest_list},
+                    {"load_seconds", everything.load},
+                    {"slowest_medium_seconds", everything.slowest_medium},
+                    {"slowest_expert_seconds", everything.slowest_expert}}},
                   {"evaluated_simulations_per_second", search.rollouts},
                   {"expert_simulations_per_second", search.one_thread.processor},
                   {"expert_simulations_per_second_two_threads", search.two_threads.processor},

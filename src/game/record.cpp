@@ -40,13 +40,14 @@ Number number_of(int line, std::string_view word, int base = 10) {
     return value;
 }
 
-constexpr std::string_view kWrongHead = "a game file begins with \"bastide game 2\"";
+std::string wrong_head() {
+    return fmt::format("a game file begins with \"{}\"", first_line_of_file());
+}
 int version_of(int line, std::string_view words) {
-    if (words == "bastide game 1")
-        return 1;
-    if (words != fmt::format("bastide game {}", kSetupVersion))
-        fail(line, std::string(kWrongHead));
-    return kSetupVersion;
+    for (int version = 1; version <= kSetupVersion; ++version)
+        if (words == first_line_of_file(version))
+            return version;
+    fail(line, wrong_head());
 }
 
 void read_setup_line(int line, std::string_view text, Setup& setup) {
@@ -118,12 +119,16 @@ Record read_record(std::string_view text) {
         }
     }
     if (part == Head || part == InSetup)
-        fail(line, part == Head ? std::string(kWrongHead) : "the line \"actions\" is missing");
+        fail(line, part == Head ? wrong_head() : "the line \"actions\" is missing");
     return record;
 }
 
+std::string first_line_of_file(int version) {
+    return fmt::format("bastide game {}", version);
+}
+
 std::string write_record(const Record& record) {
-    std::string out = fmt::format("bastide game {}\ngame {}\n", record.setup.version, record.setup.game);
+    std::string out = fmt::format("{}\ngame {}\n", first_line_of_file(record.setup.version), record.setup.game);
     if (!record.setup.sets.empty())
         out += fmt::format("sets {}\n", fmt::join(record.setup.sets, " "));
     for (const auto& [name, value] : record.setup.options)

@@ -1,6 +1,6 @@
 // A game file: the set-up and the list of actions as text, draws included.
 //
-//     bastide game 2
+//     bastide game 3
 //     game land
 //     sets base:2 river
 //     option base.tiny_city=2
@@ -43,6 +43,7 @@ struct Record {
 
 using GameFactory = std::function<std::unique_ptr<AnyGame>(const Setup&)>;
 
+std::string first_line_of_file(int version = kSetupVersion);
 // Throws Error "bad_game_file" with the line number.
 Record read_record(std::string_view text);
 std::string write_record(const Record& record);

@@ -7,9 +7,10 @@
 
 namespace bastide::game {
 
-// What a set-up means: 1 passed over options of sets that are not played, and some options had other defaults. Games of
-// that time are still read as they were played.
-inline constexpr int kSetupVersion = 2;
+// What a set-up means: 1 passed over options of sets that are not played, and some options had other defaults; until 2
+// start pieces were also laid where they complete a road or city. Games of those times are still read as they were
+// played.
+inline constexpr int kSetupVersion = 3;
 
 struct Setup {
     int version = kSetupVersion;

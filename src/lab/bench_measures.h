@@ -1,6 +1,7 @@
 // What `bastide bench` measures. Nothing here is a test: times depend on the machine.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -36,6 +37,15 @@ struct SearchSpeed {
     Rate two_threads;
 };
 SearchSpeed measure_search(double seconds);
+
+// Everything at once with four players, where people wait for it; seconds of the processor.
+struct Everything {
+    std::size_t longest_list = 0;
+    double slowest_list = 0;
+    double load = 0;                                // of a finished game from its file
+    double slowest_medium = 0, slowest_expert = 0;  // answers, the expert's with the given budget
+};
+Everything measure_everything(double seconds);
 
 // Plays random games on the fast path and again through the checked play() of a table: same legal actions, same
 // hashes after every action, every position sound. Returns what differs; empty if nothing does.

@@ -27,7 +27,7 @@ constexpr std::array<BenchGame, 8> kHashed{{
     {"cards", "cards", "", 4},
 }};
 
-constexpr std::array<BenchGame, 7> kTimed{{
+constexpr std::array<BenchGame, 8> kTimed{{
     {"base", "land", "base", 2},
     {"base, all rules without their tiles", "land",
      "base,wheel-of-fortune:rules,inns-and-cathedrals:rules,traders-and-builders:rules,river:rules,"
@@ -36,6 +36,7 @@ constexpr std::array<BenchGame, 7> kTimed{{
     {"wheel of fortune", "land", "wheel-of-fortune", 4},
     {"six systems", "land", kSix, 6},
     {"mixed game, sixteen systems, 4 players", "land", kSixteen, 4},
+    {"everything, 4 players", "land", "all", 4},
     {"base, eight copies", "land", "base*8", 2},
     {"cards", "cards", "", 4},
 }};

@@ -21,7 +21,7 @@ class BotProgram {
         const std::size_t space = line.find(' ');
         const std::string word = line.substr(0, space), rest = space == std::string::npos ? "" : line.substr(space + 1);
         if (word == "bastide" && rest == "bot 1")
-            setup_ = "bastide game 2\n";
+            setup_ = game::first_line_of_file() + "\n";
         else if (word == "time" && table_ == nullptr)
             budget_.time = std::chrono::milliseconds(number_in(rest));
         else if (word == "sims" && table_ == nullptr)

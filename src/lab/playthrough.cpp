@@ -12,7 +12,6 @@ namespace bastide::lab {
 namespace {
 
 constexpr std::string_view kFirstLine = "bastide playthrough 1";
-constexpr std::string_view kFirstLineOfGame = "bastide game 2";
 
 std::string hash_text(const game::AnyGame& table) {
     return fmt::format("{:08x}", table.hash() >> 32);
@@ -20,7 +19,7 @@ std::string hash_text(const game::AnyGame& table) {
 
 std::string head_of(const PlaythroughPlan& plan) {
     std::string head = game::write_record({plan.setup, {}, {}, {}});
-    head.replace(0, kFirstLineOfGame.size(), kFirstLine);
+    head.replace(0, head.find('\n'), kFirstLine);
     std::vector<std::string_view> bots;
     for (const Bot bot : plan.bots)
         bots.push_back(name_of(bot));
@@ -89,7 +88,7 @@ std::string_view head_in(std::string_view text) {
 
 game::Setup setup_in(std::string_view head) {
     std::string file(head);
-    file.replace(0, kFirstLine.size(), kFirstLineOfGame);
+    file.replace(0, kFirstLine.size(), game::first_line_of_file());
     return game::read_record(file).setup;
 }
 

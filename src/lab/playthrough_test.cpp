@@ -61,7 +61,7 @@ TEST(PlaythroughTest, RenewedWithItsOwnActionsWhileTheyAreLegal) {
 }
 
 TEST(PlaythroughTest, OtherFilesAreRefused) {
-    EXPECT_THROW(retell_playthrough("bastide game 2\nactions\n"), Error);
+    EXPECT_THROW(retell_playthrough(game::first_line_of_file() + "\nactions\n"), Error);
     EXPECT_THROW(retell_playthrough(""), Error);
 }
 

@@ -89,6 +89,7 @@ void play_at_table(const SimulationPlan& plan, std::uint64_t game, Tally& tally)
     Seats seats(plan.bots);
     std::vector<game::Event> events;
     while (table->to_move() != game::kNobody) {
+        tally.decisions += game::is_player(table->to_move()) ? 1u : 0u;
         const game::Action action = seats.choose(*table, random);
         count_action(*table, action, tally.counts);
         events.clear();
@@ -151,6 +152,7 @@ void Tally::add(const Tally& other) {
     ties += other.ties;
     games_won += other.games_won;
     games_with_sources += other.games_with_sources;
+    decisions += other.decisions;
     for (std::size_t seat = 0; seat < scores.size(); ++seat) {
         scores[seat].add(other.scores[seat]);
         wins[seat] += other.wins[seat];
@@ -178,6 +180,7 @@ Simulation simulate(const SimulationPlan& plan, const std::function<void(std::ui
         const Tally sample = run_parallel(again, plan.threads, 8, [&] { return table_worker(plan); }, {});
         result.tally.sources = sample.sources;
         result.tally.games_with_sources = again;
+        result.tally.decisions = sample.decisions;
     }
     return result;
 }

@@ -29,6 +29,7 @@ struct Tally {
     // Points by source and entry of scores_of (as a rule: seat), of the first `games_with_sources` games.
     std::map<std::string, std::array<std::int64_t, game::kMaxPlayers>> sources;
     std::uint64_t games_with_sources = 0;
+    std::uint64_t decisions = 0;  // of players, in these games: what is no choice is not asked
 
     void add(const Tally& other);
     void add_common(std::size_t entry, int points) { common[entry].add(points); }

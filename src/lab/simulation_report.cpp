@@ -169,13 +169,16 @@ std::string source_table(const SimulationPlan& plan, const Tally& tally) {
 
 std::string count_lines(const SimulationPlan& plan, const Tally& tally) {
     const double actions = per(tally.counts.actions, tally.games);
-    std::string out =
-        fmt::format("margin of the winner {:.2f}, ties {:.2f} %, {:.1f} actions a game (draws included)\n",
-                    tally.margins.mean(), 100 * per(tally.ties, tally.games), actions);
+    const double decisions = per(tally.decisions, tally.games_with_sources);
+    std::string out = fmt::format(
+        "margin of the winner {:.2f}, ties {:.2f} %, {:.1f} actions a game (draws included), {:.1f} decisions\n",
+        tally.margins.mean(), 100 * per(tally.ties, tally.games), actions, decisions);
     if (is_cooperative(plan)) {
         const auto [low, high] = win_interval(tally);
-        out = fmt::format("won {:.1f} % of the games ({:.1f} to {:.1f} % with 95 % certainty), {:.1f} actions a game\n",
-                          100 * per(tally.games_won, tally.games), 100 * low, 100 * high, actions);
+        out = fmt::format(
+            "won {:.1f} % of the games ({:.1f} to {:.1f} % with 95 % certainty), {:.1f} actions a game, {:.1f} "
+            "decisions\n",
+            100 * per(tally.games_won, tally.games), 100 * low, 100 * high, actions, decisions);
     }
     if (is_land(plan))
         out += fmt::format("{:.2f} tiles laid, {:.2f} placements to choose from, {:.2f} figures put on the board\n",
@@ -210,6 +213,7 @@ std::string simulation_json(const SimulationPlan& plan, const Simulation& result
         out["scores"] = scores_json(plan, tally);
     }
     out["mean_actions"] = per(tally.counts.actions, tally.games);
+    out["mean_decisions"] = per(tally.decisions, tally.games_with_sources);
     if (!is_cooperative(plan)) {
         out["mean_best_score"] = tally.best_scores.mean();
         out["mean_margin"] = tally.margins.mean();

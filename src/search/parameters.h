@@ -16,6 +16,7 @@ struct Parameters {
     double width_growth = 0.6;    // ... and this times the root of the number of visits more
     double root_width = 6;        // the same at the root, where a mistake cannot be made good
     std::size_t most_edges = 32;  // actions that an inner node remembers
+    double most_judged = 2000;    // positions that one ranking judges; longer lists of replies are looked at in part
     // --- which of them is tried next (UCB) ---
     double exploration = 0.05;    // weight of the bonus for actions seldom tried, in units of the squashed reward
     double prior_visits = 5;      // what the evaluation says about an action counts as so many simulations
@@ -35,7 +36,8 @@ struct Parameters {
     // --- thrift ---
     bool keeps_tree = true;                 // from one decision to the next
     std::uint32_t visits_to_remember = 6;   // nodes with so many visits can be found again in the next decision
-    double share_of_first_decision = 0.85;  // of the budget of a turn; the decisions after it have the rest
+    double share_of_first_decision = 0.85;  // of the budget of a turn ...
+    double share_of_next_decisions = 0.67;  // ... each one after it has so much of what is left then
     std::size_t most_nodes = 400'000;       // the tree does not grow beyond this
 };
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <limits>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "game/game.h"
@@ -62,27 +63,37 @@ class Ranker {
         actions.clear();
         game::list_candidates<G>(rules_, state, actions);
         ranking.clear();
+        judge_each(state, mover, {actions.begin(), actions.end()}, ranking, scores);
+        std::stable_sort(ranking.begin(), ranking.end(),
+                         [](const RankedAction& a, const RankedAction& b) { return a.value > b.value; });
+    }
+    // The same for some actions, in their order.
+    //
+    // The value of an action is what the position after it promises its player: the best he can do until somebody else
+    // decides. With a hundred squares for a tile, fifty things to do there and more to choose after each, that would be
+    // more positions than there is time for: each action has its share of those that may be judged, and of a list of
+    // replies that is longer than that it looks at every second, third ... one.
+    void judge_each(const State& state, game::PlayerId mover, std::span<const game::Action> actions,
+                    std::vector<RankedAction>& ranking, Scores& scores) {
         reaches_end_only_ = true;
+        judged_ = 0;
         double best = -std::numeric_limits<double>::infinity();
         Scores after{};
-        for (const game::Action action : actions) {
-            const double value = value_after(state, action, mover, after);
-            ranking.push_back({action, value});
+        for (std::size_t i = 0; i < actions.size(); ++i) {
+            const double share =
+                (parameters_.most_judged - static_cast<double>(judged_)) / static_cast<double>(actions.size() - i);
+            const double value = value_after(state, actions[i], mover, 0, share, after);
+            ranking.push_back({actions[i], value});
             if (value > best) {
                 best = value;
                 scores = after;
             }
         }
-        std::stable_sort(ranking.begin(), ranking.end(),
-                         [](const RankedAction& a, const RankedAction& b) { return a.value > b.value; });
     }
     // Of the last ranking: every action ended the game, so that the order is that of the true results.
     bool reaches_end_only() const { return reaches_end_only_; }
-
-    // What the position after an action promises its player: the best he can do until somebody else decides.
-    double value_after(const State& state, game::Action action, game::PlayerId mover, Scores& scores) {
-        return value_after(state, action, mover, 0, scores);
-    }
+    // Of the last ranking: how many positions were judged.
+    std::size_t judged() const { return judged_; }
 
     void expect(const State& state, Scores& scores) { judge_.expect(state, scores); }
 
@@ -95,24 +106,29 @@ class Ranker {
         std::array<game::ActionList, kReplies> lists;
     };
 
-    double value_after(const State& state, game::Action action, game::PlayerId mover, std::size_t depth,
+    double value_after(const State& state, game::Action action, game::PlayerId mover, std::size_t depth, double share,
                        Scores& scores) {
         State& next = space_->replies[depth];
         G::copy(next, state);
         G::apply(rules_, next, action);
         const game::PlayerId next_mover = G::to_move(rules_, next);
-        if (next_mover != mover || depth + 1 == kReplies) {
+        if (next_mover != mover || depth + 1 == kReplies || share < 2) {
             reaches_end_only_ = reaches_end_only_ && next_mover == game::kNobody;
+            ++judged_;
             judge_.expect(next, scores);
             return difference_of<G>(rules_, parameters_, scores, mover);
         }
         game::ActionList& actions = space_->lists[depth + 1];
         actions.clear();
         game::list_candidates<G>(rules_, next, actions);
+        const std::size_t all = actions.size(), looked_at = std::min(all, static_cast<std::size_t>(share));
+        reaches_end_only_ = reaches_end_only_ && looked_at == all;
+        const std::size_t before = judged_;
         double best = -std::numeric_limits<double>::infinity();
         Scores reply{};
-        for (const game::Action after : actions) {
-            const double value = value_after(next, after, mover, depth + 1, reply);
+        for (std::size_t i = 0; i < looked_at; ++i) {
+            const double rest = (share - static_cast<double>(judged_ - before)) / static_cast<double>(looked_at - i);
+            const double value = value_after(next, actions[i * all / looked_at], mover, depth + 1, rest, reply);
             if (value > best) {
                 best = value;
                 scores = reply;
@@ -126,6 +142,7 @@ class Ranker {
     J judge_;
     std::unique_ptr<Space> space_ = std::make_unique<Space>();
     bool reaches_end_only_ = false;
+    std::size_t judged_ = 0;
 };
 
 }  // namespace bastide::search

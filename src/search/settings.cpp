@@ -20,6 +20,7 @@ void for_each_setting(SearchSettings& settings, Use use) {
     use("first_width", parameters.first_width);
     use("width_growth", parameters.width_growth);
     use("root_width", parameters.root_width);
+    use("most_judged", parameters.most_judged);
     use("exploration", parameters.exploration);
     use("prior_visits", parameters.prior_visits);
     use("score_scale", parameters.score_scale);

@@ -32,17 +32,23 @@ class Thinker {
 
     int threads() const { return static_cast<int>(trees_.size()); }
 
-    // All decisions of the root, best first. A decision that follows at once upon the one chosen last has only the rest
-    // of the turn's budget: the tree knows it already. Half of the simulations begin with `judged`, if there is one.
+    // All decisions of the root, best first. A decision that follows at once upon the one chosen last has only a part
+    // of what is left of the turn's budget: the tree knows it already, and others may follow. Half of the simulations
+    // begin with `judged`, if there is one.
     Advice think(const State& position, const Budget& budget, std::stop_token stop,
                  std::optional<game::Action> judged = {}) {
+        const StopWatch watch(budget.clock);
         const bool goes_on = has_expected_next_ && G::hash(position) == expected_next_;
-        const double share = goes_on ? 1 - parameters_.share_of_first_decision : parameters_.share_of_first_decision;
+        const double share =
+            goes_on ? parameters_.share_of_next_decisions * left_of_turn_ : parameters_.share_of_first_decision;
+        left_of_turn_ = std::max(0.001, (goes_on ? left_of_turn_ : 1) - share);
         Limits limits{share * std::chrono::duration<double>(budget.time).count(),
                       static_cast<std::uint64_t>(std::ceil(share * static_cast<double>(budget.simulations))),
                       budget.clock, stop, judged};
         trees_[0]->set_root(position);
         Advice advice;
+        advice.seconds = watch.seconds();
+        limits.take_off(advice.seconds);
         if (parameters_.searches && parameters_.evaluates && trees_[0]->root().edges.size() > 1 &&
             !trees_[0]->has_secrets() && count_through(position, limits, advice))
             return advice;
@@ -68,6 +74,11 @@ class Thinker {
         std::stop_token stop;
         std::optional<game::Action> judged;
 
+        // So much of the time is over; a little is always left.
+        void take_off(double taken) {
+            if (seconds > 0)
+                seconds = std::max(seconds / 10, seconds - taken);
+        }
         bool allow(std::uint64_t simulations_done, const StopWatch& watch, double share = 1) const {
             return !stop.stop_requested() &&
                    (simulations == 0 ||
@@ -89,15 +100,15 @@ class Thinker {
             },
             limits.judged);
         advice.simulations = endgame.rankings();
-        advice.seconds = watch.seconds();
+        const double took = watch.seconds();
+        advice.seconds += took;
         if (answer) {
             advice.candidates = std::move(*answer);
             return true;
         }
         if (limits.simulations > 0)
             limits.simulations -= std::min(limits.simulations - 1, endgame.rankings());
-        if (limits.seconds > 0)
-            limits.seconds = std::max(limits.seconds / 10, limits.seconds - advice.seconds);
+        limits.take_off(took);
         return false;
     }
 
@@ -256,6 +267,7 @@ class Thinker {
     double saved_seconds_ = 0, saved_simulations_ = 0;  // of the decisions so far
     std::uint64_t expected_next_ = 0;
     bool has_expected_next_ = false;
+    double left_of_turn_ = 1;  // of the budget, after the decisions of the turn so far
 };
 
 }  // namespace bastide::search

@@ -313,11 +313,13 @@ class Tree {
             if (std::none_of(node.edges.begin(), node.edges.end(),
                              [&](const Edge& edge) { return edge.action == action; }))
                 missing_.push_back(action);
+        ranking_.clear();
         Scores scores{};
-        for (const game::Action action : missing_) {
-            Edge edge{.action = action};
-            edge.prior =
-                parameters_.evaluates ? static_cast<float>(ranker_.value_after(state, action, mover, scores)) : 0.f;
+        if (parameters_.evaluates)
+            ranker_.judge_each(state, mover, missing_, ranking_, scores);
+        for (std::size_t i = 0; i < missing_.size(); ++i) {
+            Edge edge{.action = missing_[i]};
+            edge.prior = parameters_.evaluates ? static_cast<float>(ranking_[i].value) : 0.f;
             node.edges.push_back(edge);
         }
     }

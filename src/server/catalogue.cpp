@@ -124,6 +124,20 @@ json faces_of(const land::TileSet* set) {
     return faces;
 }
 
+json preset_file(std::string_view name) {
+    for (const EmbeddedFile& file : embedded_preset_files())
+        if (file.name == name)
+            return json::parse(file.text);
+    return {};
+}
+
+// How many decisions a game has, as scripts/measure_lengths.py has counted them: of a preset all, of a set those that
+// it adds.
+json decisions_of(const char* what, const std::string& name) {
+    static const json kLengths = preset_file("lengths.json");
+    return kLengths.at(what).value(name, json());
+}
+
 json set_json(const std::string& name) {
     const land::Module* module = module_named(name);
     const land::TileSet* set = land::find_tile_set(name);
@@ -142,6 +156,7 @@ json set_json(const std::string& name) {
             {"whole_game", set != nullptr && set->is_whole_game},
             {"faces", faces_of(set)},
             {"editions", editions},
+            {"decisions", decisions_of("sets", name)},
             {"options", module != nullptr && module != &rules_of_the_game() ? options_of(*module) : json::array()}};
 }
 
@@ -175,10 +190,11 @@ bool can_be_played(const json& preset) {
 
 json presets() {
     json list = json::array();
-    for (json preset : json::parse(embedded_preset_files().front().text)) {
+    for (json preset : preset_file("presets.json")) {
         const json& told = word("presets", preset.at("name").get<std::string>());
         preset["title"] = told.at("title");
         preset["text"] = told.at("text");
+        preset["decisions"] = decisions_of("presets", preset.at("name"));
         if (preset.at("sets") == json::array({"all"})) {
             preset["sets"] = json::array();
             for (const std::string& name : land::known_sets())

@@ -46,6 +46,17 @@ TEST(Catalogue, EverythingIsEveryModule) {
         }
 }
 
+// How long a game will be is told before it begins, of every preset and every set that can be chosen.
+TEST(Catalogue, LengthsAreKnown) {
+    const json all = catalogue();
+    for (const json& preset : all["presets"])
+        EXPECT_GT(preset["decisions"].is_number() ? preset["decisions"].get<int>() : 0, 30) << preset["name"];
+    for (const json& set : entry_of(all["games"], "land")["sets"])
+        EXPECT_TRUE(set["decisions"].is_number()) << set["name"];
+    EXPECT_GT(entry_of(all["presets"], "everything")["decisions"].get<int>(),
+              5 * entry_of(all["presets"], "base-2")["decisions"].get<int>());
+}
+
 // What is asked when only this can be done is a word like the others.
 TEST(Catalogue, KindsOfActionsHaveTheirQuestions) {
     const json all = catalogue();

@@ -313,6 +313,22 @@ TEST(Table, ManySetUpsTakeLittleMemory) {
     EXPECT_GT(made, 40) << "the test shows nothing";
 }
 
+// The largest game there is, at its end: position, actions, log and points.
+TEST(Table, AGameWithEverythingIsSmall) {
+    GameKits kits(games::make_table);
+    Table table(head_of({{"sets", {"all"}}, {"seats", people(4)}, {"start_player", 0}}), kits);
+    table.begin({});
+    Random random(5);
+    std::size_t most = 0;
+    while (table.is_playing()) {
+        play_random(table, random, 200);
+        most = std::max(most, table.bytes());
+    }
+    EXPECT_GT(table.piece_count(), 400u);
+    EXPECT_LT(most, 250'000u);
+    RecordProperty("bytes", static_cast<int>(most));
+}
+
 // Whatever is offered has a name of its own in both languages; several colours of one player are no seats.
 TEST(Table, OnePersonPlaysMistsWithFourColours) {
     GameKits kits(games::make_table);

@@ -57,6 +57,17 @@ TEST(Capacity, ManyMonasteries) {
     }
 }
 
+// The largest game that is meant to be played is not the largest that can be.
+TEST(Capacity, EverythingLeavesRoomForASecondCopyOfAnySet) {
+    for (int players = 2; players <= 6; ++players) {
+        EXPECT_EQ(reason_too_large(setup_of({"all"}, players)), "") << players;
+        EXPECT_EQ(reason_too_large(setup_of({"all", "base*2"}, players)), "") << players;
+        for (const std::string& set : known_sets())
+            EXPECT_EQ(reason_too_large(setup_of({"all", set}, players)), "") << set;
+    }
+    play_checked(*make_rules(setup_of({"all", "base", "inns-and-cathedrals", "tower"}, 6)), 1);
+}
+
 TEST(Capacity, RefusesByTheNameOfWhatIsTooMuch) {
     struct Case {
         std::vector<std::string> sets;

@@ -188,7 +188,7 @@ class Preparation {
                 rules_.stack.push_back(piece.type);
             taken |= is_fallback;
         }
-        rules_.start = lay_start_pieces(rules_.tiles, std::move(lying));
+        rules_.start = lay_start_pieces(rules_.tiles, std::move(lying), setup_.version > 2);
     }
 
     // A whole game of its own may have pieces for fewer players than the family together (the wheel: five).

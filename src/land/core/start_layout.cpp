@@ -90,34 +90,114 @@ bool comes_before(Cell a, Cell b) {
     return cross != 0 ? cross > 0 : a.x * a.x + a.y * a.y < b.x * b.x + b.y * b.y;
 }
 
-std::optional<Cell> first_place(const Table& table, const Box& around, std::span<const LaidSquare> squares) {
-    const Box box = box_of(squares);
-    std::optional<Cell> best, best_direction;
-    for (int y = around.low.y - box.high.y - 1; y <= around.high.y - box.low.y + 1; ++y)
-        for (int x = around.low.x - box.high.x - 1; x <= around.high.x - box.low.x + 1; ++x) {
-            const Cell by{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
-            const Cell direction = box.twice_centre() + by + by - around.twice_centre();
-            if ((!best || comes_before(direction, *best_direction)) && fits(table, squares, by)) {
-                best = by;
-                best_direction = direction;
-            }
-        }
-    return best;
-}
+// The roads and cities of what lies on the table, to see which of them a further group would complete.
+class Lines {
+  public:
+    Lines(const TileTable& tiles, const StartGroup& laid, const StartGroup& further) : tiles_(tiles) {
+        for (const PlacedStart& piece : laid)
+            add(piece, false);
+        for (const PlacedStart& piece : further)
+            add(piece, true);
+    }
 
-StartGroup beside(const TileTable& tiles, const StartGroup& laid, StartGroup group) {
-    const std::vector<LaidSquare> lying = squares_of(tiles, laid);
+    // What is closed within the laid pieces or within the further ones is none of it.
+    bool are_completed() {
+        std::vector<int> touched;
+        for (const auto& [cell, square] : squares_)
+            for (const std::size_t side : {std::size_t{1}, std::size_t{2}}) {  // east and south: each joint once
+                const auto beside =
+                    squares_.find({cell.first + kDirections[side].x, cell.second + kDirections[side].y});
+                if (beside == squares_.end() || beside->second.first_line == square.first_line)
+                    continue;
+                const std::uint8_t way = (*square.sides)[side].way, other = (*beside->second.sides)[side ^ 2].way;
+                if (way == kNoSegment || other == kNoSegment)
+                    continue;
+                join(square.first_line + way, beside->second.first_line + other);
+                if (square.is_further != beside->second.is_further)
+                    touched.push_back(square.first_line + way);
+            }
+        return std::any_of(touched.begin(), touched.end(),
+                           [&](int line) { return lines_[at(root_of(line))].open == 0; });
+    }
+
+  private:
+    struct Line {
+        int parent;
+        int open;  // of a root: the open ends of all that hang together
+    };
+    struct Square {
+        const std::array<Side, 4>* sides;
+        int first_line;  // of its piece
+        bool is_further;
+    };
+    static std::size_t at(int line) { return static_cast<std::size_t>(line); }
+
+    void add(const PlacedStart& piece, bool is_further) {
+        const auto first = static_cast<int>(lines_.size());
+        for (const LaidSquare& square : squares_of(tiles_, piece))
+            squares_[{square.cell.x, square.cell.y}] = {square.sides, first, is_further};
+        const TileInfo& tile = tiles_.tiles[land::at(piece.type)];
+        for (std::size_t i = 0; i < tile.segment_count; ++i)
+            lines_.push_back({first + static_cast<int>(i), tile.segments[i].open_edges});
+    }
+
+    int root_of(int line) const {
+        while (lines_[at(line)].parent != line)
+            line = lines_[at(line)].parent;
+        return line;
+    }
+
+    void join(int one, int other) {
+        one = root_of(one);
+        other = root_of(other);
+        lines_[at(one)].open -= 2;
+        if (one == other)
+            return;
+        lines_[at(one)].open += lines_[at(other)].open;
+        lines_[at(other)].parent = one;
+    }
+
+    const TileTable& tiles_;
+    std::map<std::pair<int, int>, Square> squares_;
+    std::vector<Line> lines_;  // one for each segment; those that are no road or city are never joined
+};
+
+// Where the group fits as it is turned, the first place first.
+std::vector<StartGroup> places_of(const TileTable& tiles, const StartGroup& laid, const StartGroup& group) {
+    const std::vector<LaidSquare> lying = squares_of(tiles, laid), squares = squares_of(tiles, group);
     Table table;
     for (const LaidSquare& square : lying)
         table[{square.cell.x, square.cell.y}] = square.sides;
-    for (int turns = 0; turns < 4; ++turns) {
-        if (const std::optional<Cell> by = first_place(table, box_of(lying), squares_of(tiles, group))) {
-            for (PlacedStart& piece : group)
-                piece.cell = piece.cell + *by;
-            return group;
+    const Box around = box_of(lying), box = box_of(squares);
+    std::vector<std::pair<Cell, Cell>> found;  // direction, and by how much the group is moved
+    for (int y = around.low.y - box.high.y - 1; y <= around.high.y - box.low.y + 1; ++y)
+        for (int x = around.low.x - box.high.x - 1; x <= around.high.x - box.low.x + 1; ++x) {
+            const Cell by{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
+            if (fits(table, squares, by))
+                found.emplace_back(box.twice_centre() + by + by - around.twice_centre(), by);
+        }
+    std::stable_sort(found.begin(), found.end(),
+                     [](const auto& a, const auto& b) { return comes_before(a.first, b.first); });
+    std::vector<StartGroup> places(found.size(), group);
+    for (std::size_t i = 0; i < found.size(); ++i)
+        for (PlacedStart& piece : places[i])
+            piece.cell = piece.cell + found[i].second;
+    return places;
+}
+
+StartGroup beside(const TileTable& tiles, const StartGroup& laid, StartGroup group, bool passes_over) {
+    std::optional<StartGroup> first;
+    for (int turns = 0; turns < 4 && (passes_over || !first); ++turns) {
+        for (const StartGroup& place : places_of(tiles, laid, group)) {
+            if (passes_over && !Lines(tiles, laid, place).are_completed())
+                return place;
+            if (!first)
+                first = place;
         }
         group = turned(tiles, group);
     }
+    if (first)
+        return *first;
     throw Error("bad_setup", "the start piece " + std::string(tiles.tiles[at(group.front().type)].id()) +
                                  " fits beside none of the others");
 }
@@ -132,7 +212,8 @@ PlacedStart place_of(const TileTable& tiles, const StartPiece& piece) {
 
 }  // namespace
 
-std::vector<PlacedStart> lay_start_pieces(const TileTable& tiles, std::vector<StartPiece> pieces) {
+std::vector<PlacedStart> lay_start_pieces(const TileTable& tiles, std::vector<StartPiece> pieces,
+                                          bool passes_over_completing) {
     std::stable_sort(pieces.begin(), pieces.end(), [](const StartPiece& a, const StartPiece& b) {
         return a.set->start_layout.order < b.set->start_layout.order;
     });
@@ -144,7 +225,7 @@ std::vector<PlacedStart> lay_start_pieces(const TileTable& tiles, std::vector<St
             if (std::none_of(group.begin(), group.end(),
                              [&](const PlacedStart& piece) { return piece.type == pieces[i].type; }))
                 group.push_back(place_of(tiles, pieces[i]));  // a second copy of a board stays in its box
-        const StartGroup placed = laid.empty() ? group : beside(tiles, laid, group);
+        const StartGroup placed = laid.empty() ? group : beside(tiles, laid, group, passes_over_completing);
         laid.insert(laid.end(), placed.begin(), placed.end());
     }
     return laid;

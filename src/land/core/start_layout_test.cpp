@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
 #include "land/core/board.h"
 #include "land/core/setup.h"
 #include "land/testing/mixes.h"
@@ -72,6 +74,63 @@ TEST(StartLayout, AFurtherSetIsLaidAsAWholeClockwiseFromNorth) {
     const auto rules = make_rules(setup_of({"twins", "base", "count-of-carcassonne"}, 2), sets);
     EXPECT_EQ(text_of(*rules), "CO/CITY -2,-1 r0;TW/A -1,-2 r0;TW/B 0,-2 r180;");
     EXPECT_EQ(count_joints(*rules), 3);
+}
+
+// [TS-42] [TS-43] seed S001-159, S001-170, S001-171 To the square.
+TEST(StartLayout, EverythingAtOnce) {
+    game::Setup setup = setup_of({"all"}, 4);
+    EXPECT_EQ(text_of(*make_rules(setup)),
+              "CO/CITY -2,-1 r0;WF/WHEEL 2,1 r0;WR/CFR 3,0 r0;SC/SCHOOL 1,-2 r0;LZ/WAINWRIGHTS 5,0 r0;LZ/TANNERS 6,-2 "
+              "r90;LZ/COINERS 7,0 r270;LZ/BOOKBINDERS 7,-1 r180;GCC/START -4,1 r0;");
+    setup.version = 2;  // games of that time lie as they lay
+    EXPECT_EQ(text_of(*make_rules(setup)),
+              "CO/CITY -2,-1 r0;WF/WHEEL 2,1 r0;WR/CFR 3,0 r0;SC/SCHOOL 1,-2 r0;LZ/WAINWRIGHTS 0,-4 r0;LZ/TANNERS 1,-6 "
+              "r90;LZ/COINERS 2,-4 r270;LZ/BOOKBINDERS 2,-5 r180;GCC/START 1,-8 r0;");
+}
+
+std::size_t count_complete(const Rules& rules) {
+    auto state = std::make_unique<GameState>();
+    ActionList scratch;
+    start_game(rules, *state, scratch);
+    std::set<FeatureId> complete;
+    for (std::size_t slot = 0; slot < state->tile_count; ++slot) {
+        const TileInfo& tile = rules.tile(rules.square(state->tiles[slot].square).tile);
+        for (std::size_t i = 0; i < tile.segment_count; ++i)
+            if ((tile.line_segments >> i & 1) != 0 && tile.segments[i].open_edges > 0) {
+                const auto segment = static_cast<SegmentId>(at(state->tiles[slot].first_segment) + i);
+                if (feature_at(*state, segment).is_complete())
+                    complete.insert(state->feature_of[at(segment)]);
+            }
+    }
+    return complete.size();
+}
+
+// [TS-44] Leipzig has one city within itself. Beside the boards, whose roads are closed, school and Leipzig cannot
+// avoid completing a road; all the others can.
+TEST(StartLayout, NothingIsCompleteIfItCanLieElsewhere) {
+    const std::vector<std::string> pieces{"count-of-carcassonne",      "wheel-of-fortune", "wind-roses",
+                                          "ghosts-castles-cemeteries", "school",           "markets-of-leipzig"};
+    constexpr unsigned kEndsRoads = 0b110000, kAll = 0b111111;
+    int fewer = 0;
+    for (unsigned chosen = 0; chosen <= kAll; ++chosen) {
+        std::vector<std::string> sets{"base"};
+        for (std::size_t i = 0; i < pieces.size(); ++i)
+            if ((chosen >> i & 1) != 0)
+                sets.push_back(pieces[i]);
+        game::Setup setup = setup_of(sets, 3);
+        const auto rules = make_rules(setup);
+        setup.version = 2;
+        const auto before = make_rules(setup);
+        SCOPED_TRACE(testing::name_of(setup) + ": " + text_of(*rules) + " before: " + text_of(*before));
+        const std::size_t complete = count_complete(*rules), then = count_complete(*before);
+        EXPECT_LE(complete, then);
+        fewer += complete < then;
+        if ((chosen & kEndsRoads) == 0)
+            EXPECT_EQ(complete, 0u);
+        if (chosen == kAll)
+            EXPECT_EQ(complete, 2u);  // the road from the City to the school
+    }
+    EXPECT_GT(fewer, 5);
 }
 
 // [CO-7]

@@ -36,13 +36,14 @@ TileType bridge_over(const Position& position, TileSlot slot, int axis) {
     const Rules& rules = position.rules;
     const GameState& state = position.state;
     const TileType variant = bridged(position, slot, axis);
+    if (variant == TileType::None || !fits_changed(rules, state, slot, variant))
+        return TileType::None;
     const bool has_acrobat =
         std::any_of(state.figures.begin(), state.figures.begin() + state.figure_count, [&](const Figure& figure) {
             return is_on_land(figure.place) && figure.square == slot &&
                    segment_info(rules, state, figure.segment).type == SegmentType::Acrobats;
         });
-    return variant != TileType::None && !has_acrobat && fits_changed(rules, state, slot, variant) ? variant
-                                                                                                  : TileType::None;
+    return has_acrobat ? TileType::None : variant;
 }
 // Of a tile that has a bridge.
 int axis_of(const Rules& rules, TileType variant, Rotation rotation) {

@@ -318,10 +318,17 @@ struct ScoringLords {
 
 // BB-67.
 void add_castle_claims(const Position& position, Cell cell, unsigned& colours) {
+    const auto has_cell = [&](const Figure& lord) {
+        return fief_has(position.state, lord, [&](Cell there) { return there == cell; });
+    };
+    bool is_in_a_fief = false;
+    for_each_lord(position, [&](FigureId, const Figure& lord) { is_in_a_fief |= has_cell(lord); });
+    if (!is_in_a_fief)
+        return;
     const ScoringLords scoring(position);
     for (std::size_t i = 0; i < scoring.count; ++i) {
         const Figure& lord = position.state.figures[at(scoring.lords[i])];
-        if (fief_has(position.state, lord, [&](Cell there) { return there == cell; }))
+        if (has_cell(lord))
             colours |= bit_of(lord.colour);
     }
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
+#include <vector>
 
 #include "land/core/protection.h"
 #include "land/core/scoring.h"
@@ -35,17 +36,19 @@ Action scatter_action(int number) {
 
 // CA-30: a placed square or one beside it.
 void list_aims(const Position& position, ActionList& out) {
-    const Rectangle field = field_of(position.state);
-    const auto is_near = [&](Cell cell) {
-        for (std::int16_t dy = -1; dy <= 1; ++dy)
-            for (std::int16_t dx = -1; dx <= 1; ++dx)
-                if (tile_at(position.state, cell + Cell{dx, dy}) != TileSlot::None)
-                    return true;
-        return false;
-    };
+    const Rectangle field = field_of(position.state);  // with the squares beside the outermost ones
+    const int width = field.high.x - field.low.x + 1, height = field.high.y - field.low.y + 1;
+    thread_local std::vector<char> is_near;  // row by row
+    is_near.assign(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), 0);
+    for (std::size_t i = 0; i < position.state.tile_count; ++i) {
+        const Cell corner = position.state.tiles[i].cell - field.low - Cell{1, 1};
+        for (int row = corner.y; row < corner.y + 3; ++row)
+            std::fill_n(is_near.begin() + row * width + corner.x, 3, char{1});
+    }
+    std::size_t square = 0;
     for (std::int16_t y = field.low.y; y <= field.high.y; ++y)
         for (std::int16_t x = field.low.x; x <= field.high.x; ++x)
-            if (is_near({x, y}))
+            if (is_near[square++] != 0)
                 out.push_back(pack(ActionKind::Aim, {x, y}));
 }
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "land/core/board.h"
@@ -65,10 +66,8 @@ bool have_met(const GameState& state) {
 
 // --- moving them ------------------------------------------------------------------------------------------------
 // MW-4, MW-13, MW-14, MW-23: an unfinished road or city with neither of them, whoever stands there.
-bool is_goal(const GameState& state, FeatureId id) {
-    const Feature& feature = state.features[at(id)];
-    return feature.segment_count > 0 && (type_bit(feature.type) & kRoadOrCity) != 0 && !feature.is_complete() &&
-           !stands_in(state, TokenKind::Mage, id) && !stands_in(state, TokenKind::Witch, id);
+bool is_goal(const Feature& feature) {
+    return feature.segment_count > 0 && (type_bit(feature.type) & kRoadOrCity) != 0 && !feature.is_complete();
 }
 
 // MW-15: on which of its segments makes a difference only where a link may be taken away again; elsewhere the oldest
@@ -95,8 +94,14 @@ void add_goal(const GameState& state, FeatureId id, ActionList& out) {
 // MW-3 to MW-6, MW-8: either of them to such a feature; if there is none, one of them off the board.
 void legal_move(const Position& position, const Frame&, ActionList& out) {
     const GameState& state = position.state;
+    std::array<FeatureId, std::size(kBoth)> taken;
+    for (std::size_t which = 0; which < std::size(kBoth); ++which) {
+        const SegmentId place = place_of(state, kBoth[which]);
+        taken[which] = place == SegmentId::None ? FeatureId::None : state.feature_of[at(place)];
+    }
     for (std::size_t id = 0; id < state.feature_count; ++id)
-        if (is_goal(state, static_cast<FeatureId>(id)))
+        if (is_goal(state.features[id]) &&
+            std::find(taken.begin(), taken.end(), static_cast<FeatureId>(id)) == taken.end())
             add_goal(state, static_cast<FeatureId>(id), out);
     if (!out.empty())
         return;

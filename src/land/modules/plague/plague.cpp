@@ -86,8 +86,9 @@ void note_latent(Context& ctx) {
 // PL-7, PL-8: the active outbreak with the lowest number, one a turn, never the last.
 StepResult enter_eradicate(Context& ctx, Frame& frame) {
     state_of<State>(ctx.state).begun = static_cast<std::uint16_t>(ctx.state.turn + 1);
-    const Map map = map_of(ctx);
-    if (map.outbreak_count < 2 || stock_of(ctx, TokenKind::Flea, Colour::None) > 0 || map.has_latent())
+    if (stock_of(ctx, TokenKind::Flea, Colour::None) > 0)
+        return done(ctx, frame);
+    if (const Map map = map_of(ctx); map.outbreak_count < 2 || map.has_latent())
         return done(ctx, frame);
     std::size_t lowest = kNoToken;
     for_each_token(ctx.state, TokenKind::Outbreak, [&](std::size_t number, const Token& token) {
@@ -135,13 +136,14 @@ enum Sub : std::uint8_t { Supply, Lifted };  // Frame::sub; Frame::arg16[0]: the
 // PL-13: a latent one, or an active one where there is no latent, if it could then be put somewhere.
 void list_lifts(const Position& position, ActionList& out) {
     const Map map = map_of(position);
-    thread_local ActionList targets;
+    const bool has_latent = map.has_latent();
+    Map bare = map;
+    std::fill_n(bare.is_active.begin(), bare.flea_count, false);
+    const bool has_always = has_target(position, bare);  // beside an outbreak, whichever flea is lifted
     for (std::size_t i = 0; i < map.flea_count; ++i) {
-        if (map.is_active[i] && map.has_latent())
+        if (map.is_active[i] && has_latent)
             continue;
-        const auto from = static_cast<TileSlot>(position.state.tokens[map.tokens[i]].at);
-        list_targets(position, map_of(position, map.tokens[i]), from, targets.clear());
-        if (targets.size() > 0)
+        if (has_always || has_target(position, without(position, map, i)))
             out.push_back(pack(ActionKind::LiftFlea, map.fleas[i]));
     }
 }
@@ -163,7 +165,7 @@ bool must_spread(const Position& position) {
     const GameState& state = position.state;
     const State& own = state_of<State>(state);
     return own.outbreak != state.turn + 1 && own.flea != state.turn + 1 && !state.has(TurnBit::SecondPart) &&
-           !state.has(TurnBit::ExtraPart) && map_of(position).outbreak_count > 0;
+           !state.has(TurnBit::ExtraPart) && has_broken_out(state);
 }
 StepResult enter_spread(Context& ctx, Frame& frame) {
     if (!must_spread(ctx))

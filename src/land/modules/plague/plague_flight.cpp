@@ -72,7 +72,7 @@ StepResult enter_flee(Context& ctx, Frame& frame) {
     if (frame.sub == Where)
         return ask(ctx, ctx.state.turn_player);
     const bool has_fled = state_of<State>(ctx.state).flight == ctx.state.turn + 1;
-    if (has_fled || map_of(ctx).outbreak_count == 0)
+    if (has_fled || !has_broken_out(ctx.state))
         return done(ctx, frame);
     legal_flee(ctx, frame, ctx.actions.clear());
     return ask_if_choice(ctx);

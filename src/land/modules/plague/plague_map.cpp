@@ -1,5 +1,7 @@
 // Where the plague is: outbreaks, fleas that hang together with one, and the squares beside them.
 #include <algorithm>
+#include <bitset>
+#include <cstdlib>
 
 #include "land/core/board.h"
 #include "land/core/protection.h"
@@ -10,47 +12,39 @@ namespace bastide::land::plague {
 namespace {
 
 bool is_beside(Cell a, Cell b) {
-    return std::any_of(kDirections.begin(), kDirections.end(), [&](Cell way) { return a + way == b; });
+    return std::abs(a.x - b.x) + std::abs(a.y - b.y) == 1;
 }
 
 // PL-4, PL-5: from every active outbreak along chains of fleas. PL-33: by an option those that were cut off stay so.
-void mark_active(const Position& position, Map& map) {
+void mark_active(const Position& position, Map& map, std::size_t lifted = kMostFleas) {
     const bool stays_latent = position.rules.option(ModuleId::Plague, Option::Reactivate) == 1;
-    const auto is_linked = [&](std::size_t flea) {
-        for (std::size_t outbreak = 0; outbreak < map.outbreak_count; ++outbreak)
-            if (is_beside(map.outbreaks[outbreak], map.fleas[flea]))
-                return true;
-        for (std::size_t other = 0; other < map.flea_count; ++other)
-            if (map.is_active[other] && is_beside(map.fleas[other], map.fleas[flea]))
-                return true;
-        return false;
-    };
-    for (bool grows = true; grows;) {
-        grows = false;
+    std::array<Cell, kMostFleas> chain;  // of active ones, whose neighbours are looked at in turn
+    std::size_t length = 0;
+    const auto reach_from = [&](Cell source) {
         for (std::size_t flea = 0; flea < map.flea_count; ++flea) {
-            const bool is_lame = stays_latent && position.state.tokens[map.tokens[flea]].side != 0;
-            if (!map.is_active[flea] && !is_lame && is_linked(flea))
-                grows = map.is_active[flea] = true;
+            if (map.is_active[flea] || flea == lifted || !is_beside(source, map.fleas[flea]) ||
+                (stays_latent && position.state.tokens[map.tokens[flea]].side != 0))
+                continue;
+            map.is_active[flea] = true;
+            chain[length++] = map.fleas[flea];
         }
-    }
+    };
+    for (std::size_t outbreak = 0; outbreak < map.outbreak_count; ++outbreak)
+        reach_from(map.outbreaks[outbreak]);
+    for (std::size_t i = 0; i < length; ++i)
+        reach_from(chain[i]);
 }
 
 // PL-6: it shows the symbol, whatever became of its outbreak.
-bool is_source(const Position& position, Cell cell) {
-    const TileSlot slot = tile_at(position.state, cell);
-    if (has_symbol(tile_info(position.rules, position.state, slot)))
-        return true;
-    bool found = false;
-    for (const TokenKind kind : {TokenKind::Outbreak, TokenKind::OldOutbreak})
-        for_each_token(position.state, kind,
-                       [&](std::size_t, const Token& token) { found |= position.state.tiles[token.at].cell == cell; });
-    return found;
+bool is_source(const Position& position, const Map& map, Cell cell, TileSlot slot) {
+    return has_symbol(tile_info(position.rules, position.state, slot)) || map.is_outbreak(cell) ||
+           map.was_outbreak(cell);
 }
 
 // PL-28: inside the wheel and the City of Carcassonne there is no land.
-bool is_land(const Position& position, Cell cell) {
+bool is_land(const Position& position, TileSlot slot) {
     const auto& [rules, state] = position;
-    const PlacedTile& placed = state.tiles[at(tile_at(state, cell))];
+    const PlacedTile& placed = state.tiles[at(slot)];
     const SquareInfo& square = rules.square(placed.square);
     const TileInfo& tile = rules.tile(square.tile);
     return std::any_of(tile.segments.begin(), tile.segments.begin() + tile.segment_count,
@@ -72,47 +66,91 @@ bool Map::has_flea(Cell cell) const {
 bool Map::is_outbreak(Cell cell) const {
     return std::find(outbreaks.data(), outbreaks.data() + outbreak_count, cell) != outbreaks.data() + outbreak_count;
 }
+bool Map::was_outbreak(Cell cell) const {
+    return std::find(old_outbreaks.data(), old_outbreaks.data() + old_count, cell) != old_outbreaks.data() + old_count;
+}
 bool Map::has_latent() const {
     return std::find(is_active.data(), is_active.data() + flea_count, false) != is_active.data() + flea_count;
 }
 
-Map map_of(const Position& position, std::size_t lifted) {
-    Map map;
-    const GameState& state = position.state;
-    for_each_token(state, TokenKind::Outbreak, [&](std::size_t, const Token& token) {
-        map.outbreaks[map.outbreak_count++] = state.tiles[token.at].cell;
-    });
-    for_each_token(state, TokenKind::Flea, [&](std::size_t number, const Token& token) {
-        if (number == lifted)
-            return;
-        map.is_active[map.flea_count] = false;
-        map.tokens[map.flea_count] = number;
-        map.fleas[map.flea_count++] = state.tiles[token.at].cell;
-    });
-    mark_active(position, map);
-    return map;
+bool has_broken_out(const GameState& state) {
+    return std::any_of(state.tokens.begin(), state.tokens.begin() + state.token_count,
+                       [](const Token& token) { return token.kind == TokenKind::Outbreak; });
 }
 
-// PL-14: beside an active outbreak or an active flea, on a tile without either.
-void list_targets(const Position& position, const Map& map, TileSlot lifted_from, ActionList& out) {
+namespace {
+
+// Which fleas are active is not looked at.
+void find_places(const GameState& state, Map& map) {
+    for (std::size_t number = 0; number < state.token_count; ++number) {
+        const Token& token = state.tokens[number];
+        if (token.kind == TokenKind::Outbreak) {
+            map.outbreaks[map.outbreak_count++] = state.tiles[token.at].cell;
+        } else if (token.kind == TokenKind::OldOutbreak) {
+            map.old_outbreaks[map.old_count++] = state.tiles[token.at].cell;
+        } else if (token.kind == TokenKind::Flea) {
+            map.is_active[map.flea_count] = false;
+            map.tokens[map.flea_count] = number;
+            map.fleas[map.flea_count++] = state.tiles[token.at].cell;
+        }
+    }
+}
+
+// PL-14: beside an active outbreak or an active flea, on a tile without either. Calls `use(cell)` once for each until
+// it returns false.
+template <class Use>
+void for_each_target(const Position& position, const Map& map, TileSlot lifted_from, Use use) {
     const GameState& state = position.state;
-    const auto add_beside = [&](Cell source) {
+    std::bitset<kMaxSquares> seen;
+    const auto goes_on_beside = [&](Cell source) {
         for (const Cell way : kDirections) {
             const Cell cell = source + way;
             const TileSlot slot = tile_at(state, cell);
-            if (slot == TileSlot::None || slot == lifted_from || map.has_flea(cell) || is_source(position, cell) ||
-                !is_land(position, cell))
+            if (slot == TileSlot::None || slot == lifted_from || seen.test(at(slot)))
                 continue;
-            const Action action = pack(ActionKind::LayFlea, cell);
-            if (!out.contains(action))
-                out.push_back(action);
+            seen.set(at(slot));
+            if (!map.has_flea(cell) && !is_source(position, map, cell, slot) && is_land(position, slot) && !use(cell))
+                return false;
         }
+        return true;
     };
     for (std::size_t i = 0; i < map.outbreak_count; ++i)
-        add_beside(map.outbreaks[i]);
+        if (!goes_on_beside(map.outbreaks[i]))
+            return;
     for (std::size_t i = 0; i < map.flea_count; ++i)
-        if (map.is_active[i])
-            add_beside(map.fleas[i]);
+        if (map.is_active[i] && !goes_on_beside(map.fleas[i]))
+            return;
+}
+
+}  // namespace
+
+Map map_of(const Position& position) {
+    Map map;
+    find_places(position.state, map);
+    mark_active(position, map);
+    return map;
+}
+Map without(const Position& position, Map map, std::size_t flea) {
+    if (map.is_active[flea]) {  // otherwise nothing hangs on it
+        std::fill_n(map.is_active.begin(), map.flea_count, false);
+        mark_active(position, map, flea);
+    }
+    return map;
+}
+
+bool has_target(const Position& position, const Map& map) {
+    bool found = false;
+    for_each_target(position, map, TileSlot::None, [&](Cell) {
+        found = true;
+        return false;
+    });
+    return found;
+}
+void list_targets(const Position& position, const Map& map, TileSlot lifted_from, ActionList& out) {
+    for_each_target(position, map, lifted_from, [&](Cell cell) {
+        out.push_back(pack(ActionKind::LayFlea, cell));
+        return true;
+    });
 }
 
 // PL-15, PL-23 to PL-27, PL-39.
@@ -122,7 +160,8 @@ bool can_be_driven_off(const Position& position, const Figure& figure, Cell squa
 
 // PL-9, PL-22: a square with a flea or an active outbreak. PL-26: lords of two squares do not care for fleas.
 void keep_off(const Position& position, ActionList& out) {
-    const Map map = map_of(position);
+    Map map;
+    find_places(position.state, map);
     if (map.outbreak_count == 0)
         return;
     const Rules& rules = position.rules;

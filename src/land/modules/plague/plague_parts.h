@@ -21,20 +21,24 @@ inline constexpr std::size_t kNoToken = kMaxTokens;
 
 // Where it has broken out, and where fleas are.
 struct Map {
-    std::array<Cell, kMostOutbreaks> outbreaks;  // that are active
+    std::array<Cell, kMostOutbreaks> outbreaks, old_outbreaks;  // that are active; that were
     std::array<Cell, kMostFleas> fleas;
     std::array<std::size_t, kMostFleas> tokens;  // their numbers
     std::array<bool, kMostFleas> is_active;
-    std::size_t outbreak_count = 0, flea_count = 0;
+    std::size_t outbreak_count = 0, old_count = 0, flea_count = 0;
 
     bool has_flea(Cell cell) const;
     bool is_outbreak(Cell cell) const;
+    bool was_outbreak(Cell cell) const;
     bool has_latent() const;
 };
-// As it is, or as if one flea had been lifted.
-Map map_of(const Position& position, std::size_t lifted = kNoToken);
+Map map_of(const Position& position);
+// As if this flea of the map had been lifted from its square, where it cannot go back to at once.
+Map without(const Position& position, Map map, std::size_t flea);
+bool has_broken_out(const GameState& state);  // and is active somewhere
 
 // Where a flea may go to; `lifted_from`: but not there.
+bool has_target(const Position& position, const Map& map);
 void list_targets(const Position& position, const Map& map, TileSlot lifted_from, ActionList& out);
 // Strikes out what brings a figure to a square that nobody may enter.
 void keep_off(const Position& position, ActionList& out);

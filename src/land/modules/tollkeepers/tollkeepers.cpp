@@ -111,12 +111,21 @@ TileSlot crossroad_on(const Position& position, Cell cell) {
 
 // TK-4, TK-7 to TK-10: any crossroad of the board where no toll house stands, whatever else is there.
 void add_figure_actions(const Position& position, ActionList& out) {
-    const GameState& state = position.state;
+    const auto& [rules, state] = position;
+    const std::vector<Printed>& printed = rules_of<Crossroads>(rules).printed;
+    std::array<Cell, kMaxColours> houses;
+    std::size_t house_count = 0;
+    for_each_token(state, TokenKind::TollHouse,
+                   [&](std::size_t, const Token& token) { houses[house_count++] = state.tiles[token.at].cell; });
     for (std::size_t i = 0; i < state.tile_count; ++i) {
-        const Cell cell = state.tiles[i].cell;
-        if (printed_on(position, static_cast<TileSlot>(i)).village != 0 &&
-            crossroad_on(position, cell) == TileSlot(i) && house_on(state, cell) == kNoToken)
-            out.push_back(pack(ActionKind::TollHouse, cell));
+        const PlacedTile& placed = state.tiles[i];
+        if (printed[at(rules.printed(rules.square(placed.square).tile))].village == 0)
+            continue;
+        const bool is_first = (placed.other_half == TileSlot::None && placed.is_second_half == 0) ||
+                              crossroad_on(position, placed.cell) == TileSlot(i);
+        if (is_first &&
+            std::find(houses.data(), houses.data() + house_count, placed.cell) == houses.data() + house_count)
+            out.push_back(pack(ActionKind::TollHouse, placed.cell));
     }
 }
 
