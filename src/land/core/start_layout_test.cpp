@@ -125,10 +125,12 @@ TEST(StartLayout, NothingIsCompleteIfItCanLieElsewhere) {
         const std::size_t complete = count_complete(*rules), then = count_complete(*before);
         EXPECT_LE(complete, then);
         fewer += complete < then;
-        if ((chosen & kEndsRoads) == 0)
+        if ((chosen & kEndsRoads) == 0) {
             EXPECT_EQ(complete, 0u);
-        if (chosen == kAll)
+        }
+        if (chosen == kAll) {
             EXPECT_EQ(complete, 2u);  // the road from the City to the school
+        }
     }
     EXPECT_GT(fewer, 5);
 }
