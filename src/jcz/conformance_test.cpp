@@ -318,6 +318,16 @@ TEST(JczConformance, WhatIsNotBuiltIsNamed) {
     expect_unsupported(game, "7");
 }
 
+// Their `drawOrder` is obeyed blindly there: a land tile may come while the river flows.
+TEST(JczConformance, ADrawThatNoGameBringsIsNoFault) {
+    json game =
+        file({{"basic:1", 1}, {"river/1", 1}}, kFollowers, {"Ann"}, {tile("BA/L", 0, 0, 1)}, {"Ann has 0 points"});
+    game["setup"]["start"] = {{{"tile", "RI/s"}, {"x", 0}, {"y", 0}, {"rotation", 0}}};
+    expect_unsupported(game, "BA/L");
+    game["replay"][0] = tile("BA/Nowhere", 0, 0, 1);
+    EXPECT_EQ(judge(game).result, "fail");
+}
+
 // Somebody's barn stands where four squares meet; the square in the south-east names it. An element is on once it is
 // named.
 TEST(JczConformance, BarnsAreNamedByTheSquareInTheSouthEast) {

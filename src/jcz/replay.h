@@ -69,6 +69,7 @@ class Replay {
     Action copied_by_lord(const std::vector<Action>& actions) const;
     bool settle_waiting();
     bool turn_up_animal();
+    bool is_left(std::string_view tile) const;  // nobody has seen it yet
     void settle_chance();
     void roll_die(const Message& message);
     void bury_tile(const Message& message);

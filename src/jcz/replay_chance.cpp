@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "jcz/bag.h"
 #include "jcz/replay.h"
@@ -104,6 +105,12 @@ bool Replay::turn_up_animal() {
     return true;
 }
 
+bool Replay::is_left(std::string_view tile) const {
+    const land::TileType type = rules_->tiles.find(tile);
+    const auto unseen = std::span(state_->unseen).first(state_->unseen_count);
+    return type != land::TileType::None && std::find(unseen.begin(), unseen.end(), type) != unseen.end();
+}
+
 void Replay::settle_chance() {
     while (state_->decision.player == game::kChance) {
         if (turn_up_animal())
@@ -111,8 +118,9 @@ void Replay::settle_chance() {
         const std::string tile = next_draw();
         if (tile.empty())
             return;
-        if (!draw(tile))
-            throw Error("illegal_message", fmt::format("the tile {} cannot be drawn now", tile));
+        if (!draw(tile))  // a tile that is left comes up in another order: nothing about a rule
+            throw Error(is_left(tile) ? "unsupported_draw" : "illegal_message",
+                        fmt::format("the tile {} cannot be drawn now", tile));
         drawn_ = std::min(drawn_ + 1, file_.draw_order.size());
     }
 }
