@@ -1,10 +1,11 @@
-// Runs the end-to-end tests: node e2e/run.mjs [part of a name]. Each gets a server of its own.
+// Runs the end-to-end tests: node e2e/run.mjs [part of a name]. Each gets a server of its own. What takes many minutes
+// (*.long.mjs) only runs when it is asked for by name.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeBrowser, here, picture, Server } from './harness.mjs';
 
 const wanted = process.argv[2] ?? '';
-const files = readdirSync(here).filter((name) => name.endsWith('.e2e.mjs'));
+const files = readdirSync(here).filter((name) => name.endsWith('.e2e.mjs') || (wanted !== '' && name.endsWith('.long.mjs')));
 let passed = 0;
 let failed = 0;
 const begin = Date.now();
