@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -25,10 +26,18 @@ void write_file(const std::string& path, const std::string& text) {
         std::cout << text;
         return;
     }
-    std::ofstream file(path, std::ios::binary);
+    // A plain file is whole at any time, also if the program ends while it writes; a pipe or a device cannot be
+    // replaced.
+    const auto kind = std::filesystem::symlink_status(path).type();
+    const bool is_plain = kind == std::filesystem::file_type::regular || kind == std::filesystem::file_type::not_found;
+    const std::string written = is_plain ? path + ".part" : path;
+    std::ofstream file(written, std::ios::binary);
     file << text;
     file.close();
-    if (!file.good())
+    std::error_code failed;
+    if (file.good() && is_plain)
+        std::filesystem::rename(written, path, failed);
+    if (!file.good() || failed)
         throw Error("no_file", fmt::format("cannot write \"{}\"", path));
 }
 
