@@ -61,12 +61,21 @@ SlowBoard::SlowBoard(const land::Rules& rules, const land::GameState& state) {
         places.resize(std::max<std::size_t>(places.size(), square.part + 1u));
         places[square.part] = {placed.cell.x, placed.cell.y};
     }
+    const auto segment_on = [&](land::TileSlot slot, land::SegmentId segment) -> Segment {
+        const land::SegmentId first = state.tiles[land::at(slot)].first_segment;
+        return {piece_of.at(first), static_cast<int>(segment) - static_cast<int>(first)};
+    };
+    for (std::size_t i = 0; i < state.link_count; ++i) {
+        const land::Link& link = state.links[i];
+        const Segment one = segment_on(state.tile_of[land::at(link.a)], link.a);
+        const Segment other = segment_on(state.tile_of[land::at(link.b)], link.b);
+        links_.emplace(one, other);
+        links_.emplace(other, one);
+    }
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const land::Figure& figure = state.figures[i];
-        if (figure.place != land::FigurePlace::Feature || !land::info_of(figure.kind).is_follower)
-            continue;
-        const land::SegmentId first = state.tiles[land::at(figure.square)].first_segment;
-        followers_.emplace(piece_of.at(first), static_cast<int>(figure.segment) - static_cast<int>(first));
+        if (figure.place == land::FigurePlace::Feature && land::info_of(figure.kind).is_follower)
+            followers_.insert(segment_on(figure.square, figure.segment));
     }
 }
 
@@ -127,8 +136,10 @@ void SlowBoard::lay(const TileData& tile, const SlowPlacement& where) {
     ++pieces_;
 }
 
-// The segments of neighbouring tiles that a segment touches.
+// The segments of neighbouring tiles that a segment touches, and those it is linked to.
 void SlowBoard::add_neighbours(Segment segment, std::vector<Segment>& out) const {
+    for (auto [link, end] = links_.equal_range(segment); link != end; ++link)
+        out.push_back(link->second);
     const std::vector<Place>& places = places_of_piece_.at(segment.first);
     const Square& home = *at(places.front());
     const SegmentData& data = home.tile->segments[static_cast<std::size_t>(segment.second)];

@@ -22,7 +22,7 @@ struct SlowPlacement {
 
 class SlowBoard {
   public:
-    // Reads squares, rotations and figures of a position, nothing else.
+    // Reads squares, rotations, links and figures of a position, nothing else.
     SlowBoard(const land::Rules& rules, const land::GameState& state);
 
     std::set<SlowPlacement> placements_of(const land::TileData& tile) const;
@@ -46,6 +46,7 @@ class SlowBoard {
 
     std::map<Place, Square> squares_;
     std::map<int, std::vector<Place>> places_of_piece_;  // by part
+    std::multimap<Segment, Segment> links_;              // both ways
     std::set<Segment> followers_;
     int pieces_ = 0;
 };
