@@ -12,6 +12,7 @@ namespace bastide::server {
 namespace {
 
 constexpr std::size_t kMostFresh = 8192, kKeptFresh = 2048;  // bytes; the last moves are sent again and again
+constexpr std::ptrdiff_t kJoined = 12;                       // small parts that become one
 
 std::size_t bytes_of(const LogLine& line) {
     return sizeof line + line.full.size() + line.others.size();
@@ -59,8 +60,24 @@ void LogLines::pack_older() {
     }
     if (first_kept == fresh_.begin())
         return;  // one long line
-    packed_.push_back({std::prev(first_kept)->seq, gzip(text, Effort::Quick)});
+    packed_.push_back({std::prev(first_kept)->seq, gzip(text, Effort::Quick), false});
     fresh_ = {std::make_move_iterator(first_kept), std::make_move_iterator(fresh_.end())};
+    join_small();
+}
+
+// Sentences of a game are much alike: packed together they take a third. Now and then, since that takes time.
+void LogLines::join_small() {
+    const auto joined =
+        std::find_if(packed_.rbegin(), packed_.rend(), [](const Packed& part) { return part.is_joined; });
+    const auto first = joined.base();
+    if (packed_.end() - first < kJoined)
+        return;
+    std::string text;
+    for (auto part = first; part != packed_.end(); ++part)
+        text += gunzip(part->lines);
+    const Packed all{packed_.back().last_seq, gzip(text, Effort::Thorough)};
+    packed_.erase(first, packed_.end());
+    packed_.push_back(all);
 }
 
 void LogLines::visit(std::int64_t after, const std::function<void(const LogLine&)>& each) const {

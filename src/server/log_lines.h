@@ -39,10 +39,12 @@ class LogLines {
 
   private:
     void pack_older();
+    void join_small();
 
     struct Packed {
         std::int64_t last_seq;
         std::string lines;
+        bool is_joined = true;  // of several; or it was kept somewhere meanwhile
     };
     std::vector<Packed> packed_;
     std::vector<LogLine> fresh_;
