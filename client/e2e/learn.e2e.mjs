@@ -54,6 +54,7 @@ export default {
     const page = await visitor(server);
     pages.push(page);
     await page.goto('/');
+    await page.getByText('Learn it in three minutes').waitFor();
     await page.keyboard.press('l');
     await page.locator('.coach').getByRole('button', { name: 'Skip' }).click();
     await page.getByText('Learn it in three minutes').waitFor();
