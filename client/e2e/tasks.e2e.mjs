@@ -33,6 +33,7 @@ export default {
     for (let i = 0; i < 60 && (await first.locator('button.why').count()) === 0 && (await myTurn(first)); ++i)
       await decide(first, { spot: (keys) => keys[0] });
     first.clicks = 0;
+    await pause(500); // the log has come to rest
     await first.press(first.locator('button.why').last());
     await first.getByText(/× \d|= \d|stands there alone|has the most|Equal strength/).first().waitFor();
     takes(first, 1, 'why there were points');

@@ -111,7 +111,8 @@ TileSlot crossroad_on(const Position& position, Cell cell) {
 
 // TK-4, TK-7 to TK-10: any crossroad of the board where no toll house stands, whatever else is there.
 void add_figure_actions(const Position& position, ActionList& out) {
-    const auto& [rules, state] = position;
+    const Rules& rules = position.rules;
+    const GameState& state = position.state;
     const std::vector<Printed>& printed = rules_of<Crossroads>(rules).printed;
     std::array<Cell, kMaxColours> houses;
     std::size_t house_count = 0;
