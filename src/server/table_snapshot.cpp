@@ -39,14 +39,15 @@ std::string text_of(const json& kept) {
 }
 
 json kept_in(const std::string& text) {
-    const std::size_t space = std::min(text.find(' '), text.size() - 1);
-    std::string bytes(text.size(), '\0');
+    const std::size_t space = std::min(text.find(' '), text.size());
+    const std::string sum = text.substr(0, space), packed = text.substr(std::min(space + 1, text.size()));
+    std::string bytes(packed.size(), '\0');
     std::size_t size = 0;
     const int result =
-        sodium_base642bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), text.data() + space + 1,
-                          text.size() - space - 1, nullptr, &size, nullptr, sodium_base64_VARIANT_ORIGINAL_NO_PADDING);
+        sodium_base642bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), packed.data(), packed.size(),
+                          nullptr, &size, nullptr, sodium_base64_VARIANT_ORIGINAL_NO_PADDING);
     bytes.resize(size);
-    if (result != 0 || text.substr(0, space) != std::to_string(sum_of(bytes)))
+    if (result != 0 || sum != std::to_string(sum_of(bytes)))
         throw Error("bad_database", "the snapshot of a table is broken");
     return json::from_cbor(bytes);
 }
