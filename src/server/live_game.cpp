@@ -106,7 +106,8 @@ void LiveGame::remember(Action action, std::int64_t seq) {
     const game::PlayerId mover = table.to_move();
     if (past_.size() == past_.capacity())
         past_.reserve(past_.size() + past_.size() / 4 + 16);  // most of what a long game takes: no half of it unused
-    past_.push_back({action, seq, static_cast<std::int8_t>(game::is_player(mover) ? game::index_of(mover) : -1),
+    past_.push_back({action, static_cast<std::int32_t>(seq),
+                     static_cast<std::int8_t>(game::is_player(mover) ? game::index_of(mover) : -1),
                      table.observers(action) == game::kEverybody});
 }
 

@@ -52,9 +52,9 @@ class GameKits {
 // The set-up with its players called {0}, {1} ...
 game::Setup without_names(game::Setup setup);
 
-struct PastAction {
+struct PastAction {  // a long game has thousands: as small as can be
     game::Action action;
-    std::int64_t seq = 0;
+    std::int32_t seq = 0;
     std::int8_t seat = -1;  // -1: chance
     bool is_open = true;    // everybody saw it
 };

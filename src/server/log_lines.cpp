@@ -14,10 +14,6 @@ namespace {
 constexpr std::size_t kMostFresh = 8192, kKeptFresh = 2048;  // bytes; the last moves are sent again and again
 constexpr std::ptrdiff_t kJoined = 12;                       // small parts that become one
 
-std::size_t bytes_of(const LogLine& line) {
-    return sizeof line + line.full.size() + line.others.size();
-}
-
 std::string_view take_until(std::string_view& text, char end) {
     const std::string_view part = text.substr(0, text.find(end));
     text.remove_prefix(std::min(text.size(), part.size() + 1));
@@ -44,9 +40,13 @@ LogLine take_line(std::string_view& text, std::int64_t seq) {
     return line;
 }
 
-void LogLines::add(LogLine line) {
-    fresh_bytes_ += bytes_of(line);
-    fresh_.push_back(std::move(line));
+std::size_t LogLines::bytes_of(const Fresh& fresh) {
+    return sizeof fresh + fresh.line.full.size() + fresh.line.others.size() + fresh.words.size();
+}
+
+void LogLines::add(LogLine line, std::string words) {
+    fresh_.push_back({std::move(line), std::move(words)});
+    fresh_bytes_ += bytes_of(fresh_.back());
     if (fresh_bytes_ > kMostFresh)
         pack_older();
 }
@@ -55,12 +55,12 @@ void LogLines::pack_older() {
     std::string text;
     auto first_kept = fresh_.begin();
     for (; first_kept + 1 != fresh_.end() && fresh_bytes_ > kKeptFresh; ++first_kept) {
-        text += fmt::format("{}\t", first_kept->seq) + text_of(*first_kept);
+        text += fmt::format("{}\t", first_kept->line.seq) + text_of(first_kept->line);
         fresh_bytes_ -= bytes_of(*first_kept);
     }
     if (first_kept == fresh_.begin())
         return;  // one long line
-    packed_.push_back({std::prev(first_kept)->seq, gzip(text, Effort::Quick), false});
+    packed_.push_back({std::prev(first_kept)->line.seq, gzip(text, Effort::Quick), false});
     fresh_ = {std::make_move_iterator(first_kept), std::make_move_iterator(fresh_.end())};
     join_small();
 }
@@ -80,28 +80,31 @@ void LogLines::join_small() {
     packed_.push_back(all);
 }
 
-void LogLines::visit(std::int64_t after, const std::function<void(const LogLine&)>& each) const {
-    const auto tell = [&](const LogLine& line) {
-        if (line.seq > after)
-            each(line);
-    };
+void LogLines::visit(std::int64_t after, const InWords& in_words,
+                     const std::function<void(const LogLine&)>& each) const {
     for (const Packed& packed : packed_) {
         if (packed.last_seq <= after)
             continue;
         const std::string lines = gunzip(packed.lines);
         for (std::string_view rest = lines; !rest.empty();) {
             const auto seq = number_of<std::int64_t>(take_until(rest, '\t'));
-            tell(take_line(rest, seq));
+            LogLine line = take_line(rest, seq);
+            if (seq <= after)
+                continue;
+            line.full = in_words(line.full);
+            each(line);
         }
     }
-    std::for_each(fresh_.begin(), fresh_.end(), tell);
+    for (const auto& [line, words] : fresh_)
+        if (line.seq > after)
+            each({line.seq, line.seen_by, words.empty() ? in_words(line.full) : words, line.others});
 }
 
 nlohmann::json LogLines::kept() const {
     nlohmann::json packed = nlohmann::json::array(), fresh = nlohmann::json::array();
     for (const Packed& part : packed_)
         packed.push_back({part.last_seq, nlohmann::json::binary({part.lines.begin(), part.lines.end()})});
-    for (const LogLine& line : fresh_)
+    for (const auto& [line, words] : fresh_)
         fresh.push_back({line.seq, text_of(line)});
     return {{"packed", packed}, {"fresh", fresh}};
 }
@@ -114,8 +117,7 @@ LogLines::LogLines(const nlohmann::json& kept) {
     for (const nlohmann::json& line : kept.at("fresh")) {
         const auto text = line.at(1).get<std::string>();
         std::string_view rest = text;
-        fresh_.push_back(take_line(rest, line.at(0)));
-        fresh_bytes_ += bytes_of(fresh_.back());
+        add(take_line(rest, line.at(0)));
     }
 }
 

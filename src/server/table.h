@@ -25,17 +25,18 @@ inline constexpr int kRulesVersion = 1;
 inline constexpr std::int64_t kMostEntries = 10'000;
 
 struct ScoreNote {
-    std::int64_t seq = 0;
-    int seat = 0, points = 0;
-    std::string source;
+    std::int32_t seq = 0;
+    std::int16_t seat = 0, points = 0;
+    std::uint16_t source = 0;  // which of the table's sources
 };
 struct LaidNote {  // of a piece on the board
     std::int64_t seq = 0;
     int seat = -1;
 };
 
-// Lines of a log after `after` as a JSON array, as a seat (-1: a spectator; -2: everything) sees them.
-std::string log_json(const LogLines& log, int seat, std::int64_t after);
+// Lines of a log after `after` as a JSON array, as a seat (-1: a spectator; -2: everything) sees them; `names` are those
+// of the seats.
+std::string log_json(const LogLines& log, const std::vector<std::string>& names, int seat, std::int64_t after);
 
 class Table {
   public:
@@ -115,6 +116,7 @@ class Table {
     void read_lines(const StoredEntry& entry);
     std::vector<LogLine> lines_of_move(const StoredEntry& entry, game::PlayerMask seen_by, const words::Text& told,
                                        const std::vector<game::Event>& events);
+    void note_score(std::int64_t seq, int seat, int points, const std::string& source);
     void check_decision(std::int64_t decision) const;
     void check_person(int seat) const;
     void check_room() const;
@@ -126,6 +128,7 @@ class Table {
     std::int64_t seq_ = 0, decision_ = 0;
     std::array<std::string, 6> bot_;  // levels; empty: a person
     LogLines log_;
+    std::vector<std::string> sources_;  // of points
     std::vector<ScoreNote> scores_;
     std::vector<LaidNote> laid_;
     struct Request {

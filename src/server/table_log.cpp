@@ -1,6 +1,8 @@
 // What a table's log shows: moves, what came of them, and what people did.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "server/table.h"
 #include "server/words.h"
 
@@ -86,8 +88,7 @@ std::vector<LogLine> Table::lines_of_move(const StoredEntry& entry, game::Player
     std::vector<LogLine> lines{{entry.seq, seen_by, move.dump(), others}};
     for (const game::Event& event : events) {
         if (event.kind == "score")
-            scores_.push_back(
-                {entry.seq, seat_of_colour(event.colour, head_.seats.size()), event.points, event.source});
+            note_score(entry.seq, seat_of_colour(event.colour, head_.seats.size()), event.points, event.source);
         lines.push_back({entry.seq, kAllSeats, event_line(entry, event, head_.seats.size()).dump(), ""});
     }
     return lines;
@@ -101,12 +102,12 @@ void Table::add_line(StoredEntry& entry, json more) {
     keep_lines(entry, std::move(lines));
 }
 
-// Into the entry, and in words to the log.
+// Into the entry and the log, to which everybody at the table listens.
 void Table::keep_lines(StoredEntry& entry, std::vector<LogLine> lines) {
     for (LogLine& line : lines) {
         entry.lines += text_of(line);
-        line.full = line_in_words(line.full, head_.names());
-        log_.add(std::move(line));
+        std::string words = line_in_words(line.full, head_.names());
+        log_.add(std::move(line), std::move(words));
     }
 }
 
@@ -116,17 +117,17 @@ void Table::read_lines(const StoredEntry& entry) {
         if (line.full.find("\"kind\":\"score\"") != std::string::npos) {
             const json score = json::parse(line.full);
             if (score.value("kind", "") == "score")  // and not a chat about it
-                scores_.push_back({entry.seq, score.at("seat"), score.at("points"), score.at("source")});
+                note_score(entry.seq, score.at("seat"), score.at("points"), score.at("source"));
         }
-        line.full = line_in_words(line.full, head_.names());
         log_.add(std::move(line));
     }
 }
 
 // The lines are JSON already: they are only put in a row.
-std::string log_json(const LogLines& log, int seat, std::int64_t after) {
+std::string log_json(const LogLines& log, const std::vector<std::string>& names, int seat, std::int64_t after) {
     std::string list = "[";
-    log.visit(after, [&](const LogLine& line) {
+    const auto in_words = [&](const std::string& full) { return line_in_words(full, names); };
+    log.visit(after, in_words, [&](const LogLine& line) {
         const std::string& text = may_see(line, seat) ? line.full : line.others;
         if (text.empty())
             return;
@@ -138,7 +139,15 @@ std::string log_json(const LogLines& log, int seat, std::int64_t after) {
 }
 
 std::string Table::log_json(int seat, std::int64_t after) const {
-    return server::log_json(log_, seat, after);
+    return server::log_json(log_, head_.names(), seat, after);
+}
+
+void Table::note_score(std::int64_t seq, int seat, int points, const std::string& source) {
+    const auto known = std::find(sources_.begin(), sources_.end(), source);
+    scores_.push_back({static_cast<std::int32_t>(seq), static_cast<std::int16_t>(seat),
+                       static_cast<std::int16_t>(points), static_cast<std::uint16_t>(known - sources_.begin())});
+    if (known == sources_.end())
+        sources_.push_back(source);
 }
 
 json Table::by_source() const {
@@ -146,7 +155,7 @@ json Table::by_source() const {
     for (std::size_t seat = 0; seat < head_.seats.size(); ++seat)
         list.push_back(json::object());
     for (const ScoreNote& note : scores_) {
-        json& sum = list.at(static_cast<std::size_t>(note.seat))[note.source];
+        json& sum = list.at(static_cast<std::size_t>(note.seat))[sources_[note.source]];
         sum = (sum.is_null() ? 0 : sum.get<int>()) + note.points;
     }
     return list;

@@ -62,7 +62,7 @@ StoredSnapshot Table::snapshot() const {
     for (const LaidNote& note : laid_)
         laid.push_back({note.seq, note.seat});
     for (const ScoreNote& note : scores_)
-        scores.push_back({note.seq, note.seat, note.points, note.source});
+        scores.push_back({note.seq, note.seat, note.points, sources_[note.source]});
     for (const Bonus& bonus : bonuses_)
         bonuses.push_back({bonus.seq, bonus.seat});
     for (const Request& request : requests_)
@@ -93,7 +93,7 @@ void Table::restore(const StoredSnapshot& snapshot) {
     for (const json& note : kept.at("laid"))
         laid_.push_back({note.at(0), note.at(1)});
     for (const json& note : kept.at("scores"))
-        scores_.push_back({note.at(0), note.at(1), note.at(2), note.at(3)});
+        note_score(note.at(0), note.at(1), note.at(2), note.at(3));
     for (const json& bonus : kept.at("bonuses"))
         bonuses_.push_back({bonus.at(0), bonus.at(1)});
     for (const json& request : kept.at("requests"))

@@ -325,7 +325,7 @@ TEST(Table, AGameWithEverythingIsSmall) {
         most = std::max(most, table.bytes());
     }
     EXPECT_GT(table.piece_count(), 400u);
-    EXPECT_LT(most, 450'000u);  // of which the log is two thirds, in every language
+    EXPECT_LT(most, 280'000u);
 }
 
 // Whatever is offered has a name of its own in both languages; several colours of one player are no seats.
