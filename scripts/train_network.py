@@ -18,6 +18,7 @@ SIDES = 4  # where the inputs of the sides begin in a row
 FIRST_REGION = SIDES + 2 * SIDE_INPUTS
 ROW = FIRST_REGION + 2 * REGIONS * REGION_INPUTS
 TILES_LEFT = 3  # which input of a side
+MOST_ROWS_OF_A_GAME = 32
 INPUT_UNIT, WEIGHT_UNIT, LAYER_UNIT, MOST_OF_WEIGHT, MOST_OF_LAYER = 16, 256, 64, 1024, 8191
 
 
@@ -71,16 +72,39 @@ def deviation(network, rows, batch):
     return [(squares[i] / squares[2]).sqrt().item() for i in range(2)]
 
 
+def faded_results(network, rows, fade, batch):
+    """What each row is to lead to: the result of its game and, mixed with it, what the network expects of the rows in between.
+
+    A result is mostly the luck of all draws to come; the row after the next draw has but the luck of that one. So the result
+    of a row is (1 - fade) x what is expected of the next row of its game + fade x the result of that row, and so on.
+    """
+    with torch.no_grad():
+        results, values = [], []
+        for part in rows.split(batch):
+            result, expected, _ = targets_of(part)
+            results.append(result)
+            values.append(expected + network(*inputs_of(part)))
+        final, value, left = torch.cat(results), torch.cat(values), rows[:, SIDES + TILES_LEFT].float()
+        goes_on = (final[:-1] == final[1:]) & (left[:-1] > left[1:])  # the rows of a game follow each other
+        faded = final.clone()
+        for _ in range(MOST_ROWS_OF_A_GAME):
+            faded[:-1] = torch.where(goes_on, (1 - fade) * value[1:] + fade * faded[1:], final[:-1])
+    return faded
+
+
 def train(network, rows, arguments):
     optimizer = torch.optim.Adam(network.parameters(), lr=arguments.rate)
     begin, steps = time.time(), 0
     total = arguments.epochs * (len(rows) // arguments.batch)
+    every = -(-arguments.epochs // arguments.rounds)
     for epoch in range(arguments.epochs):
+        if epoch % every == 0:  # with what was learnt so far
+            results = faded_results(network, rows, arguments.fade, 65536)
         order = torch.randperm(len(rows), device=rows.device)
         for picked in order.split(arguments.batch)[: len(rows) // arguments.batch]:
             part = rows[picked]
-            result, expected, weight = targets_of(part)
-            loss = (weight * (expected + network(*inputs_of(part)) - result) ** 2).mean()
+            _, expected, weight = targets_of(part)
+            loss = (weight * (expected + network(*inputs_of(part)) - results[picked]) ** 2).mean()
             optimizer.zero_grad()
             loss.backward()
             for group in optimizer.param_groups:  # it slows down evenly to nothing
@@ -115,6 +139,8 @@ def main():
     parser.add_argument("--rate", type=float, default=0.002)
     parser.add_argument("--seconds", type=float, default=float("inf"), help="no epoch begins that would end later")
     parser.add_argument("--start", help="a network to go on from")
+    parser.add_argument("--fade", type=float, default=1, help="below 1: what is expected of later rows counts beside the result")
+    parser.add_argument("--rounds", type=int, default=1, help="how often that expectation is found anew")
     arguments = parser.parse_args()
     torch.manual_seed(1)
     device = "cuda" if torch.cuda.is_available() else "cpu"
