@@ -23,9 +23,8 @@ void list_of_step(const Rules& rules, const GameState& state, decltype(StepDef::
     const Position position{rules, state};
     const Frame& frame = top_frame(state);
     list(position, frame, out);
-    if (state.decision.player != game::kChance && !step_of(rules, frame).is_final)
-        for (const auto hook : rules.hooks.add_anywhere)
-            hook(position, out);
+    if (state.decision.player != game::kChance)
+        list_anywhere(position, out);
 }
 
 // Picks from what the step has listed when it asked.

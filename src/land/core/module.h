@@ -275,8 +275,8 @@ struct Module {
     // Adds the tiles it holds that are neither unseen nor on the board: all of them, or (`hidden_from` a player or
     // kNobody, a spectator) those that this viewer has not seen.
     void (*count_tiles)(const Position&, std::optional<PlayerId> hidden_from, std::span<int> by_type) = nullptr;
-    // A position made by hand (arrange.h): returns true if the name is one of the module's and was dealt with. "board":
-    // tiles were laid by hand, everybody may note them.
+    // A position made by hand (arrange.h): returns true if the name is one of the module's and was dealt with. "board",
+    // "tokens": such things were laid by hand, everybody may note them.
     bool (*arrange)(const Arranged&) = nullptr;
 };
 
