@@ -198,7 +198,8 @@ struct Module {
     void (*set_up)(Context&) = nullptr;
 
     // ---- drawing and placing ----
-    void (*adjust_draw)(const Position&, std::span<const TileType>, std::span<std::uint32_t> weights) = nullptr;
+    // Changes how often each type comes up; of all that are unseen, or of one alone (the others have no weight).
+    void (*adjust_draw)(const Position&, std::span<std::uint32_t> weights_by_type) = nullptr;
     bool (*draw_is_adjusted)(const Position&) = nullptr;  // adjust_draw has work now; null: at all times
     bool (*draw_is_forced)(const Position&) = nullptr;    // tiles that nobody can choose come first (river)
     // Adds places for a tile that does not fit there by its edges alone: actions of its own with cell, rotation and

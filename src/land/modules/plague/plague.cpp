@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <numeric>
 
 #include "land/core/arrange.h"
 #include "land/core/board.h"
@@ -51,21 +52,22 @@ void prepare(RulesBuilder& builder) {
     const auto river = std::count_if(rules.stack.begin(), rules.stack.end(),
                                      [&](TileType type) { return rules.tiles.groups[at(type)] != TileGroup::Other; });
     const std::size_t grace = kGraces[rules.option(ModuleId::Plague, Option::Grace)];
-    builder.keep(Fixed{sum_of_pieces(rules, has_symbol), grace + static_cast<std::size_t>(river)});
+    builder.keep(Fixed{sum_of_pieces(rules, has_symbol), grace + static_cast<std::size_t>(river),
+                       types_that(rules, [&](TileType type) { return has_symbol(rules.tile(type)); })});
 }
 bool draw_is_adjusted(const Position& position) {
     return position.rules.stack.size() - position.state.unseen_count < rules_of<Fixed>(position.rules).grace;
 }
-void adjust_draw(const Position& position, std::span<const TileType> types, std::span<std::uint32_t> weights) {
+void adjust_draw(const Position& position, std::span<std::uint32_t> weights) {
     if (!draw_is_adjusted(position))
         return;
-    const auto is_plagued = [&](std::size_t i) { return has_symbol(position.rules.tile(types[i])); };
-    bool has_other = false;
-    for (std::size_t i = 0; i < types.size(); ++i)
-        has_other |= weights[i] > 0 && !is_plagued(i);
-    for (std::size_t i = 0; i < types.size(); ++i)
-        if (has_other && is_plagued(i))  // where nothing else is left they come all the same
-            weights[i] = 0;
+    const std::vector<TileType>& sources = rules_of<Fixed>(position.rules).source_types;
+    std::uint32_t others = std::accumulate(weights.begin(), weights.end(), 0u);
+    for (const TileType type : sources)
+        others -= weights[at(type)];
+    if (others > 0)  // where nothing else is left they come all the same
+        for (const TileType type : sources)
+            weights[at(type)] = 0;
 }
 
 // --- 0: eradication -----------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ struct Fixed {
     static constexpr ModuleId kModule = ModuleId::Plague;
     std::size_t sources = 0;  // as many as there are outbreaks
     std::size_t grace = 0;    // so many tiles of the stack come before the first of them
+    std::vector<TileType> source_types;
 };
 
 bool has_symbol(const TileInfo& tile);
