@@ -1,7 +1,8 @@
 #include "land/core/draw.h"
 
 #include <algorithm>
-#include <numeric>
+#include <bit>
+#include <cstring>
 
 namespace bastide::land {
 namespace {
@@ -10,17 +11,40 @@ namespace {
 class Draws {
   public:
     Draws(const Position& position, std::span<const TileType> unseen) : types_(position.rules.tiles.tiles.size()) {
-        std::fill_n(weights_.begin(), types_, 0u);
+        std::fill_n(weights_.begin(), (types_ + 7) / 8 * 8, 0u);
         for (const TileType type : unseen)
             ++weights_[at(type)];
         for (const auto hook : position.rules.hooks.adjust_draw)
             hook(position, {weights_.data(), types_});
     }
     std::span<const std::uint32_t> weights() const { return {weights_.data(), types_}; }
-    std::uint32_t total() const { return std::accumulate(weights_.begin(), weights_.begin() + types_, 0u); }
+    std::uint32_t total() const {
+        std::uint32_t sum = 0;
+        for (std::size_t first = 0; first < types_; first += 8)
+            sum += sum_of_eight(first);
+        return sum;
+    }
+    // The type that has the copy with this number.
+    TileType pick(std::uint32_t number) const {
+        std::size_t type = 0;
+        for (std::uint32_t eight = 0; number >= (eight = sum_of_eight(type)); type += 8)
+            number -= eight;
+        while (number >= weights_[type])
+            number -= weights_[type++];
+        return static_cast<TileType>(type);
+    }
 
   private:
-    std::array<std::uint32_t, kMaxTileTypes> weights_;
+    std::uint32_t sum_of_eight(std::size_t first) const {
+        using Four [[gnu::vector_size(16)]] = std::uint32_t;
+        std::array<Four, 2> eight;
+        std::memcpy(&eight, &weights_[first], sizeof eight);
+        const auto [low, high] = std::bit_cast<std::array<std::uint64_t, 2>>(eight[0] + eight[1]);
+        const std::uint64_t both = low + high;  // no sum has more than 32 bits
+        return static_cast<std::uint32_t>(both) + static_cast<std::uint32_t>(both >> 32);
+    }
+
+    std::array<std::uint32_t, kMaxTileTypes> weights_;  // up to a multiple of eight
     std::size_t types_;
 };
 
@@ -62,11 +86,7 @@ void weigh_draws(const Position& position, const ActionList& actions, std::span<
 
 TileType random_weighted_draw(const Rules& rules, const GameState& state, Random& random) {
     const Draws draws({rules, state}, unseen_tiles(state));
-    std::uint32_t pick = random.below(draws.total());
-    std::size_t type = 0;
-    while (pick >= draws.weights()[type])
-        pick -= draws.weights()[type++];
-    return static_cast<TileType>(type);
+    return draws.pick(random.below(draws.total()));
 }
 
 }  // namespace bastide::land

@@ -69,7 +69,8 @@ Action LandGame::random_of_list(const Rules& rules, const State& state, Random& 
     legal(rules, state, actions);
     const Frame& frame = top_frame(state);
     if (const auto weigh = step_of(rules, frame).weights; weigh != nullptr && state.decision.player == game::kChance) {
-        std::vector<std::uint32_t> weights(actions.size());
+        thread_local std::vector<std::uint32_t> weights;
+        weights.resize(actions.size());
         weigh({rules, state}, frame, actions, weights);
         std::uint32_t pick = random.below(std::accumulate(weights.begin(), weights.end(), 0u));
         std::size_t i = 0;

@@ -70,7 +70,7 @@ StepResult enter_lay(Context& ctx, Frame& frame) {
     frame.sub = 1;
     legal_lay(ctx, frame, ctx.actions.clear());
     if (ctx.actions.size() > 1)
-        return ask(ctx, ctx.state.turn_player);
+        return ask_listed(ctx, ctx.state.turn_player);
     return ctx.actions.size() == 0 ? StepResult::Done : apply_lay(ctx, frame, ctx.actions[0]);
 }
 

@@ -162,7 +162,8 @@ void check_map(const Position& position) {
 
 // PL-15, PL-23 to PL-27, PL-39.
 bool can_be_driven_off(const Position& position, const Figure& figure, Cell square) {
-    return may_be(position, Effect::Flea, figure) && position.state.tiles[at(figure.square)].cell == square;
+    return figure.square != TileSlot::None && position.state.tiles[at(figure.square)].cell == square &&
+           may_be(position, Effect::Flea, figure);
 }
 
 // PL-9, PL-22: a square with a flea or an active outbreak. PL-26: lords of two squares do not care for fleas.

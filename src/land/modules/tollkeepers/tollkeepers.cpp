@@ -37,7 +37,8 @@ struct Printed {
 };
 struct Crossroads {
     static constexpr ModuleId kModule = ModuleId::Tollkeepers;
-    std::vector<Printed> printed;  // by type of tile
+    std::vector<Printed> printed;           // by type of tile
+    std::vector<std::uint8_t> has_village;  // by type of square, of those that are no variants
 };
 
 // TK-5, TK-6: two roads or more end at the village of the tile.
@@ -63,6 +64,8 @@ void prepare(RulesBuilder& builder) {
         printed.village = village_of(*tile.data);
         printed.pictures = counts ? pictures_of(*tile.data) : std::uint8_t{0};
     }
+    for (const SquareInfo& square : builder.rules.tiles.squares)
+        crossroads.has_village.push_back(crossroads.printed[at(square.tile)].village != 0);
     builder.keep(std::move(crossroads));
 }
 const Printed& printed_on(const Position& position, TileSlot slot) {
@@ -111,17 +114,21 @@ TileSlot crossroad_on(const Position& position, Cell cell) {
 
 // TK-4, TK-7 to TK-10: any crossroad of the board where no toll house stands, whatever else is there.
 void add_figure_actions(const Position& position, ActionList& out) {
-    const Rules& rules = position.rules;
     const GameState& state = position.state;
-    const std::vector<Printed>& printed = rules_of<Crossroads>(rules).printed;
+    const std::vector<std::uint8_t>& has_village = rules_of<Crossroads>(position.rules).has_village;
+    const auto is_crossroad = [&](std::size_t slot) {
+        const std::size_t square = at(state.tiles[slot].square);
+        return square < has_village.size() ? has_village[square] != 0
+                                           : printed_on(position, static_cast<TileSlot>(slot)).village != 0;
+    };
     std::array<Cell, kMaxColours> houses;
     std::size_t house_count = 0;
     for_each_token(state, TokenKind::TollHouse,
                    [&](std::size_t, const Token& token) { houses[house_count++] = state.tiles[token.at].cell; });
     for (std::size_t i = 0; i < state.tile_count; ++i) {
-        const PlacedTile& placed = state.tiles[i];
-        if (printed[at(rules.printed(rules.square(placed.square).tile))].village == 0)
+        if (!is_crossroad(i))
             continue;
+        const PlacedTile& placed = state.tiles[i];
         const bool is_first = (placed.other_half == TileSlot::None && placed.is_second_half == 0) ||
                               crossroad_on(position, placed.cell) == TileSlot(i);
         if (is_first &&
