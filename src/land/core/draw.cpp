@@ -71,6 +71,13 @@ bool can_draw_weighted(const Rules& rules, const GameState& state) {
            Draws({rules, state}, unseen_tiles(state)).total() > 0;
 }
 
+int count_drawable(const Position& position) {
+    const Draws draws(position, unseen_tiles(position.state));
+    return static_cast<int>(std::count_if(position.state.unseen.begin(),
+                                          position.state.unseen.begin() + position.state.unseen_count,
+                                          [&](TileType type) { return draws.weights()[at(type)] > 0; }));
+}
+
 void list_draws(const Position& position, ActionList& out) {
     const Draws draws(position, unseen_tiles(position.state));
     for (std::size_t type = 0; type < draws.weights().size(); ++type)

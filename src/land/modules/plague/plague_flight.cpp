@@ -37,8 +37,8 @@ void for_each_goal(const Position& position, const Figure& figure, Use use) {
         if (!goes_on || (segment != figure.segment && !is_free(position, segment)))
             return false;
         if (const Cell cell = cell_of_segment(state, segment); cell != home && is_free(position, segment))
-            goes_on = use(pack(ActionKind::FleeTo, cell, {}, segment_number(state, segment), 0,
-                               static_cast<int>(figure.kind)));
+            goes_on = use(
+                pack(ActionKind::FleeTo, cell, {}, segment_number(state, segment), 0, static_cast<int>(figure.kind)));
         return goes_on;
     });
 }

@@ -154,7 +154,8 @@ void check_map(const Position& position) {
     for (std::size_t square = 0; square < state.tile_count; ++square)
         if (state.tiles[square].is_second_half == 0 &&
             plagued.test(square) != is_plagued(state, static_cast<TileSlot>(square)))
-            throw Error("broken_state", fmt::format("the plague is not noted on {}", cell_text(state.tiles[square].cell)));
+            throw Error("broken_state",
+                        fmt::format("the plague is not noted on {}", cell_text(state.tiles[square].cell)));
     const Squares noted = fleas_that_are(state, false);
     if (noted != active_of(state, stays_latent(position.rules) ? noted : fleas))
         throw Error("broken_state", "a flea is active that hangs together with no outbreak, or latent that does");

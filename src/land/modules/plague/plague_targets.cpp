@@ -48,7 +48,8 @@ bool takes_flea(const Position& position, const Sources& sources, TileSlot slot)
     const SquareInfo& square = rules.square(state.tiles[at(slot)].square);
     const TileInfo& tile = rules.tile(square.tile);
     const auto old_end = sources.old_outbreaks.data() + sources.old_count;
-    return !has_symbol(tile) && is_land(square, tile) && std::find(sources.old_outbreaks.data(), old_end, slot) == old_end;
+    return !has_symbol(tile) && is_land(square, tile) &&
+           std::find(sources.old_outbreaks.data(), old_end, slot) == old_end;
 }
 
 // A shortest chain of fleas from an outbreak to a square that takes one more; `lifted` is none of them.

@@ -115,26 +115,26 @@ TileSlot crossroad_on(const Position& position, Cell cell) {
 // TK-4, TK-7 to TK-10: any crossroad of the board where no toll house stands, whatever else is there.
 void add_figure_actions(const Position& position, ActionList& out) {
     const GameState& state = position.state;
-    const std::vector<std::uint8_t>& has_village = rules_of<Crossroads>(position.rules).has_village;
-    const auto is_crossroad = [&](std::size_t slot) {
-        const std::size_t square = at(state.tiles[slot].square);
-        return square < has_village.size() ? has_village[square] != 0
-                                           : printed_on(position, static_cast<TileSlot>(slot)).village != 0;
-    };
-    std::array<Cell, kMaxColours> houses;
-    std::size_t house_count = 0;
-    for_each_token(state, TokenKind::TollHouse,
-                   [&](std::size_t, const Token& token) { houses[house_count++] = state.tiles[token.at].cell; });
+    const std::uint8_t* const has_village = rules_of<Crossroads>(position.rules).has_village.data();
+    const std::size_t squares = rules_of<Crossroads>(position.rules).has_village.size();
+    const std::size_t before = out.size();
+    Action* const first = out.extend(state.tile_count);
+    Action* next = first;
     for (std::size_t i = 0; i < state.tile_count; ++i) {
-        if (!is_crossroad(i))
-            continue;
         const PlacedTile& placed = state.tiles[i];
-        const bool is_first = (placed.other_half == TileSlot::None && placed.is_second_half == 0) ||
-                              crossroad_on(position, placed.cell) == TileSlot(i);
-        if (is_first &&
-            std::find(houses.data(), houses.data() + house_count, placed.cell) == houses.data() + house_count)
-            out.push_back(pack(ActionKind::TollHouse, placed.cell));
+        const bool is_crossroad = at(placed.square) < squares
+                                      ? has_village[at(placed.square)] != 0
+                                      : printed_on(position, static_cast<TileSlot>(i)).village != 0;
+        const bool is_whole = placed.other_half == TileSlot::None && placed.is_second_half == 0;
+        if (is_crossroad && (is_whole || crossroad_on(position, placed.cell) == TileSlot(i)))
+            *next++ = pack(ActionKind::TollHouse, placed.cell);
     }
+    for_each_token(state, TokenKind::TollHouse, [&](std::size_t, const Token& house) {
+        Action* const taken = std::find(first, next, pack(ActionKind::TollHouse, state.tiles[house.at].cell));
+        if (taken != next)
+            next = std::copy(taken + 1, next, taken);
+    });
+    out.resize(before + static_cast<std::size_t>(next - first));
 }
 
 // TK-11: moved, it keeps its side. TK-12: it was the action, and no phantom follows.
