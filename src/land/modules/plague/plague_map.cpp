@@ -4,7 +4,7 @@
 #include <bitset>
 
 #include "land/core/protection.h"
-#include "land/core/text.h"
+#include "land/core/scoring.h"
 #include "land/modules/plague/plague_parts.h"
 
 #include <fmt/format.h>
