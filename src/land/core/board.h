@@ -66,6 +66,13 @@ inline int frontier_place(const GameState& state, Cell cell) {
     return !is_free_entry(value) && (value & kFrontierBit) != 0 ? value & 0x7fff : -1;
 }
 
+// It may lie around an unfinished monastery, garden ...
+inline bool may_lie_around(const GameState& state, Cell cell) {
+    const int place = frontier_place(state, cell);
+    return state.is_wide != 0 || place < 0 ||
+           (state.frontier.square[static_cast<std::size_t>(place)].entry & kAround) != 0;
+}
+
 inline const Side& side_of(const Rules& rules, const GameState& state, TileSlot slot, int side) {
     const PlacedTile& placed = state.tiles[at(slot)];
     return rules.square(placed.square).sides[at(placed.rotation)][static_cast<std::size_t>(side)];

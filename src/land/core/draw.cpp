@@ -1,40 +1,55 @@
 #include "land/core/draw.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 namespace bastide::land {
 namespace {
 
-// The types among the unseen tiles with their weights: 0 for those that may not come up.
-struct Draws {
-    std::array<TileType, kMaxTileTypes> types;
-    std::array<std::uint32_t, kMaxTileTypes> weights;
-    std::size_t count = 0;
+// How often each type comes up: as many copies as are unseen, 0 for those that may not.
+class Draws {
+  public:
+    Draws(const Position& position, std::span<const TileType> unseen) : types_(position.rules.tiles.tiles.size()) {
+        std::fill_n(weights_.begin(), (types_ + 7) / 8 * 8, 0u);
+        for (const TileType type : unseen)
+            ++weights_[at(type)];
+        for (const auto hook : position.rules.hooks.adjust_draw)
+            hook(position, {weights_.data(), types_});
+    }
+    std::span<const std::uint32_t> weights() const { return {weights_.data(), types_}; }
+    std::uint32_t total() const {
+        std::uint32_t sum = 0;
+        for (std::size_t first = 0; first < types_; first += 8)
+            sum += sum_of_eight(first);
+        return sum;
+    }
+    // The type that has the copy with this number.
+    TileType pick(std::uint32_t number) const {
+        std::size_t type = 0;
+        for (std::uint32_t eight = 0; number >= (eight = sum_of_eight(type)); type += 8)
+            number -= eight;
+        while (number >= weights_[type])
+            number -= weights_[type++];
+        return static_cast<TileType>(type);
+    }
+
+  private:
+    std::uint32_t sum_of_eight(std::size_t first) const {
+        using Four [[gnu::vector_size(16)]] = std::uint32_t;
+        std::array<Four, 2> eight;
+        std::memcpy(&eight, &weights_[first], sizeof eight);
+        const auto [low, high] = std::bit_cast<std::array<std::uint64_t, 2>>(eight[0] + eight[1]);
+        const std::uint64_t both = low + high;  // no sum has more than 32 bits
+        return static_cast<std::uint32_t>(both) + static_cast<std::uint32_t>(both >> 32);
+    }
+
+    std::array<std::uint32_t, kMaxTileTypes> weights_;  // up to a multiple of eight
+    std::size_t types_;
 };
 
-void weigh(const Position& position, Draws& draws) {
-    std::array<std::uint16_t, kMaxTileTypes> copies;
-    std::fill_n(copies.begin(), position.rules.tiles.tiles.size(), std::uint16_t{0});
-    for (std::size_t i = 0; i < position.state.unseen_count; ++i)
-        ++copies[at(position.state.unseen[i])];
-    const std::size_t types = position.rules.tiles.tiles.size();
-    std::size_t count = 0;
-    for (std::size_t type = 0; type < types; ++type) {  // without a branch that nobody can foresee
-        draws.types[count] = static_cast<TileType>(type);
-        draws.weights[count] = copies[type];
-        count += copies[type] > 0;
-    }
-    draws.count = count;
-    for (const auto hook : position.rules.hooks.adjust_draw)
-        hook(position, {draws.types.data(), draws.count}, {draws.weights.data(), draws.count});
-}
-
-// As a rule any tile may come up: one is weighed alone.
-bool first_may_come(const Rules& rules, const GameState& state) {
-    std::uint32_t weight = 1;
-    for (const auto hook : rules.hooks.adjust_draw)
-        hook({rules, state}, {&state.unseen[0], 1}, {&weight, 1});
-    return weight > 0;
+std::span<const TileType> unseen_tiles(const GameState& state) {
+    return {state.unseen.data(), state.unseen_count};
 }
 
 }  // namespace
@@ -49,43 +64,36 @@ bool nothing_adjusts_draw(const Rules& rules, const GameState& state) {
 bool can_draw_weighted(const Rules& rules, const GameState& state) {
     if (state.unseen_count == 0)
         return false;
-    if (is_draw_forced({rules, state}) || first_may_come(rules, state))
+    if (is_draw_forced({rules, state}))
         return true;
-    Draws draws;
-    weigh({rules, state}, draws);
-    return std::any_of(draws.weights.begin(), draws.weights.begin() + static_cast<std::ptrdiff_t>(draws.count),
-                       [](std::uint32_t weight) { return weight > 0; });
+    // As a rule any tile may come up: one is weighed alone.
+    return Draws({rules, state}, unseen_tiles(state).first(1)).total() > 0 ||
+           Draws({rules, state}, unseen_tiles(state)).total() > 0;
+}
+
+int count_drawable(const Position& position) {
+    const Draws draws(position, unseen_tiles(position.state));
+    return static_cast<int>(std::count_if(position.state.unseen.begin(),
+                                          position.state.unseen.begin() + position.state.unseen_count,
+                                          [&](TileType type) { return draws.weights()[at(type)] > 0; }));
 }
 
 void list_draws(const Position& position, ActionList& out) {
-    Draws draws;
-    weigh(position, draws);
-    for (std::size_t i = 0; i < draws.count; ++i)
-        if (draws.weights[i] > 0)
-            out.push_back(draw_action(draws.types[i]));
+    const Draws draws(position, unseen_tiles(position.state));
+    for (std::size_t type = 0; type < draws.weights().size(); ++type)
+        if (draws.weights()[type] > 0)
+            out.push_back(draw_action(static_cast<TileType>(type)));
 }
 
 void weigh_draws(const Position& position, const ActionList& actions, std::span<std::uint32_t> weights) {
-    Draws draws;
-    weigh(position, draws);
-    for (std::size_t i = 0; i < actions.size(); ++i) {
-        const auto end = draws.types.begin() + static_cast<std::ptrdiff_t>(draws.count);
-        const auto found = std::find(draws.types.begin(), end, tile_of(actions[i]));
-        weights[i] = found == end ? 0 : draws.weights[static_cast<std::size_t>(found - draws.types.begin())];
-    }
+    const Draws draws(position, unseen_tiles(position.state));
+    for (std::size_t i = 0; i < actions.size(); ++i)
+        weights[i] = draws.weights()[at(tile_of(actions[i]))];
 }
 
 TileType random_weighted_draw(const Rules& rules, const GameState& state, Random& random) {
-    Draws draws;
-    weigh({rules, state}, draws);
-    std::uint32_t total = 0;
-    for (std::size_t i = 0; i < draws.count; ++i)
-        total += draws.weights[i];
-    std::uint32_t pick = random.below(total);
-    std::size_t i = 0;
-    while (pick >= draws.weights[i])
-        pick -= draws.weights[i++];
-    return draws.types[i];
+    const Draws draws({rules, state}, unseen_tiles(state));
+    return draws.pick(random.below(draws.total()));
 }
 
 }  // namespace bastide::land

@@ -33,6 +33,7 @@ inline bool can_draw(const Position& position) {
     return can_draw_weighted(position.rules, position.state);
 }
 
+int count_drawable(const Position& position);  // unseen tiles that may come up
 void list_draws(const Position& position, ActionList& out);
 void weigh_draws(const Position& position, const ActionList& draws, std::span<std::uint32_t> weights);
 

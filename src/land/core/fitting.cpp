@@ -202,6 +202,12 @@ bool has_place(const Position& position, TileType type) {
         if (leaves_any(position, actions))
             return true;
     }
+    if (!tile.is_plain && !tile.data->wild &&
+        !for_each_odd_fit(position.rules, position.state, tile, [&](Cell cell, Rotation rotation) {
+            actions.clear().push_back(place_tile_action(cell, rotation, type));
+            return !leaves_any(position, actions);
+        }))
+        return true;
     list_placements(position, type, actions.clear());
     return !actions.empty();
 }

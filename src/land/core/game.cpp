@@ -23,9 +23,8 @@ void list_of_step(const Rules& rules, const GameState& state, decltype(StepDef::
     const Position position{rules, state};
     const Frame& frame = top_frame(state);
     list(position, frame, out);
-    if (state.decision.player != game::kChance && !step_of(rules, frame).is_final)
-        for (const auto hook : rules.hooks.add_anywhere)
-            hook(position, out);
+    if (state.decision.player != game::kChance)
+        list_anywhere(position, out);
 }
 
 // Picks from what the step has listed when it asked.
@@ -70,7 +69,8 @@ Action LandGame::random_of_list(const Rules& rules, const State& state, Random& 
     legal(rules, state, actions);
     const Frame& frame = top_frame(state);
     if (const auto weigh = step_of(rules, frame).weights; weigh != nullptr && state.decision.player == game::kChance) {
-        std::vector<std::uint32_t> weights(actions.size());
+        thread_local std::vector<std::uint32_t> weights;
+        weights.resize(actions.size());
         weigh({rules, state}, frame, actions, weights);
         std::uint32_t pick = random.below(std::accumulate(weights.begin(), weights.end(), 0u));
         std::size_t i = 0;

@@ -198,7 +198,8 @@ struct Module {
     void (*set_up)(Context&) = nullptr;
 
     // ---- drawing and placing ----
-    void (*adjust_draw)(const Position&, std::span<const TileType>, std::span<std::uint32_t> weights) = nullptr;
+    // Changes how often each type comes up; of all that are unseen, or of one alone (the others have no weight).
+    void (*adjust_draw)(const Position&, std::span<std::uint32_t> weights_by_type) = nullptr;
     bool (*draw_is_adjusted)(const Position&) = nullptr;  // adjust_draw has work now; null: at all times
     bool (*draw_is_forced)(const Position&) = nullptr;    // tiles that nobody can choose come first (river)
     // Adds places for a tile that does not fit there by its edges alone: actions of its own with cell, rotation and
@@ -275,8 +276,8 @@ struct Module {
     // Adds the tiles it holds that are neither unseen nor on the board: all of them, or (`hidden_from` a player or
     // kNobody, a spectator) those that this viewer has not seen.
     void (*count_tiles)(const Position&, std::optional<PlayerId> hidden_from, std::span<int> by_type) = nullptr;
-    // A position made by hand (arrange.h): returns true if the name is one of the module's and was dealt with. "board":
-    // tiles were laid by hand, everybody may note them.
+    // A position made by hand (arrange.h): returns true if the name is one of the module's and was dealt with. "board",
+    // "tokens": such things were laid by hand, everybody may note them.
     bool (*arrange)(const Arranged&) = nullptr;
 };
 

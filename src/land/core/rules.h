@@ -146,6 +146,16 @@ const Kept& rules_of(const Rules& rules) {
     return *static_cast<const Kept*>(rules.kept[at(Kept::kModule)].get());
 }
 
+// The types of tiles that a module looks for again and again, to be kept.
+template <class Wanted>
+std::vector<TileType> types_that(const Rules& rules, Wanted wanted) {
+    std::vector<TileType> types;
+    for (std::size_t type = 0; type < rules.tiles.tiles.size(); ++type)
+        if (wanted(static_cast<TileType>(type)))
+            types.push_back(static_cast<TileType>(type));
+    return types;
+}
+
 // Steps that others jump to. Draw is the first row that brings a tile (a hand comes before the stack), Drawn the row
 // after the last of them. FinalScoring is what follows the last turn: it may begin with more than points.
 enum class Jump : std::uint8_t { TurnStart, Source, Draw, Drawn, EndTurn, FinalScoring };

@@ -129,8 +129,8 @@ struct Decision {
     PlayerMask observers = game::kEverybody;  // who sees what is decided
 };
 
-// Where in GameState::module_bytes the state of each module begins, in words of 8; filled up to a multiple of 8.
-inline constexpr std::size_t kModuleWord = 8;
+// Where in GameState::module_bytes the state of each module begins, in words of 16; filled up to a multiple of 8.
+inline constexpr std::size_t kModuleWord = 16;
 inline constexpr std::uint8_t kNoModulePlace = 0xff;
 using ModulePlaces = std::array<std::uint8_t, (kModuleCount + 7) / 8 * 8>;
 
@@ -200,7 +200,7 @@ template <class State>
 consteval std::size_t bytes_of() {
     static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>,
                   "copied and hashed as bytes: no padding, no floats");
-    static_assert(alignof(State) <= kModuleWord);
+    static_assert(alignof(State) <= alignof(std::uint64_t));
     return (sizeof(State) + kModuleWord - 1) / kModuleWord * kModuleWord;
 }
 

@@ -41,6 +41,13 @@ void for_each_token(const GameState& state, TokenKind kind, Use use) {
         if (state.tokens[i].kind == kind)
             use(i, state.tokens[i]);
 }
+// The first token of a kind on the table; token_count if there is none.
+inline std::size_t find_token(const GameState& state, TokenKind kind) {
+    std::size_t i = 0;
+    while (i < state.token_count && state.tokens[i].kind != kind)
+        ++i;
+    return i;
+}
 template <class Id>
 int count_tokens(const GameState& state, TokenKind kind, Id id) {  // that lie there
     int count = 0;

@@ -20,10 +20,19 @@ inline StepResult ask(Context& ctx, PlayerId player, PlayerMask observers = game
     ctx.state.decision = {player, observers};
     return StepResult::Ask;
 }
+// Adds what is possible at any moment to what the step has listed for the player who decides.
+inline void list_anywhere(const Position& position, ActionList& out) {
+    if (!position.rules.hooks.add_anywhere.empty() && !step_of(position.rules, top_frame(position.state)).is_final)
+        for (const auto hook : position.rules.hooks.add_anywhere)
+            hook(position, out);
+}
 // The same where ctx.actions has all that the step lists for it: a playout picks from that instead of listing it anew.
 inline StepResult ask_listed(Context& ctx, PlayerId player) {
-    ctx.is_listed = ctx.rules.hooks.add_anywhere.empty();
-    return ask(ctx, player);
+    ask(ctx, player);
+    ctx.is_listed = ctx.playout != nullptr;
+    if (ctx.is_listed)
+        list_anywhere(ctx, ctx.actions);
+    return StepResult::Ask;
 }
 // Goes on at another row of the sequence; the step returns the result.
 inline StepResult jump(Context& ctx, Frame& frame, Jump target) {

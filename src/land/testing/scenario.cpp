@@ -190,8 +190,11 @@ void Scenario::stack(const std::vector<std::string>& tiles) {
 void Scenario::set(std::string_view name, const std::vector<std::string>& values) {
     ActionList scratch;
     Context ctx{*rules_, *state_, scratch};
-    if (arrange_tokens({ctx, name, values}))
+    if (arrange_tokens({ctx, name, values})) {
+        for (const auto hook : rules_->hooks.arrange)
+            hook({ctx, "tokens", {}});
         return;
+    }
     for (const auto hook : rules_->hooks.arrange)
         if (hook({ctx, name, values}))
             return;

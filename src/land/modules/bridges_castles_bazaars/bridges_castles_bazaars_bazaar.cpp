@@ -44,17 +44,11 @@ int players_without(const Position& position) {
 }
 
 // --- 4D-2: the tiles are drawn ----------------------------------------------------------------------------------
-int drawable_tiles(Context& ctx) {
-    list_draws(ctx, ctx.actions.clear());
-    return static_cast<int>(std::count_if(ctx.state.unseen.begin(), ctx.state.unseen.begin() + ctx.state.unseen_count,
-                                          [&](TileType type) { return ctx.actions.contains(draw_action(type)); }));
-}
-
 // BB-90, BB-91: one for each player, or none at all. Returns Done when they are there, or never will be.
 StepResult draw_lots(Context& ctx, PlayerMask observers) {
     State& own = state_of<State>(ctx.state);
     const int drawn = lots_left(ctx.state);
-    if (drawn == 0 && drawable_tiles(ctx) < ctx.rules.players)
+    if (drawn == 0 && count_drawable(ctx) < ctx.rules.players)
         own.stage = Stage::None;
     else if (drawn < ctx.rules.players)
         return ask(ctx, game::kChance, observers);

@@ -80,7 +80,7 @@ void add_bridged_place(const Position& position, TileType type, std::size_t plac
     const OpenSquare& square = state.frontier.square[place];
     const unsigned mask = state.frontier.mask[place], want = state.frontier.want[place];
     const unsigned edges = rules.square(tile.first_square).edges[at(rotation)];
-    if ((edges & mask) == want || square.half != TileSlot::None)
+    if (square.half != TileSlot::None)
         return;
     for (const int axis : {0, 1})
         if (const TileType variant = bridged(tile, rotation, axis);
@@ -155,9 +155,15 @@ void add_bridged_places(const Position& position, TileType type, ActionList& out
     const TileInfo& tile = position.rules.tile(type);
     if (!tile.is_plain || !has_bridge_left(position))
         return;
+    const Frontier& frontier = position.state.frontier;
+    const auto& edges = position.rules.square(tile.first_square).edges;
+    const unsigned rotations = rotations_of(position.state, tile);
     for (std::size_t place = 0; place < position.state.frontier_count; ++place)
-        for (unsigned r = 0; r < rotations_of(position.state, tile); ++r)
-            add_bridged_place(position, type, place, static_cast<Rotation>(r), out);
+        for (unsigned r = 0; r < rotations; ++r) {
+            const unsigned wrong = (edges[r] & frontier.mask[place]) ^ frontier.want[place];
+            if (wrong != 0 && ((wrong & 0x0f0f) == 0 || (wrong & 0xf0f0) == 0))  // a bridge mends but one axis
+                add_bridged_place(position, type, place, static_cast<Rotation>(r), out);
+        }
 }
 
 // BB-13: nobody has to use up a bridge.

@@ -132,9 +132,8 @@ bool touches_castle(const Position& position, Action placement) {
     return false;
 }
 void filter_placements(const Position& position, ActionList& out) {
-    out.keep_if([&](Action action) {
-        return !is_castle(position.rules.tile(tile_of(action))) || !touches_castle(position, action);
-    });
+    if (!out.empty() && is_castle(position.rules.tile(tile_of(out[0]))))  // they are all of one tile
+        out.keep_if([&](Action action) { return !touches_castle(position, action); });
 }
 bool lists_tile(const Rules&, const TileInfo& tile) {
     return is_castle(tile);

@@ -48,6 +48,8 @@ bool is_inside(const Surround& around, Cell cell) {
 // square beside them.
 bool is_crowded(const Position& position, bool for_shrine, Cell cell) {
     const GameState& state = position.state;
+    if (!may_lie_around(state, cell))
+        return false;
     SegmentId found = SegmentId::None;
     for (std::size_t i = 0; i < state.surround_count; ++i) {
         if (!is_inside(state.surrounds[i], cell))

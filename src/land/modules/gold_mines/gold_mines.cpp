@@ -70,17 +70,24 @@ StepResult enter_lay(Context& ctx, Frame& frame) {
     frame.sub = 1;
     legal_lay(ctx, frame, ctx.actions.clear());
     if (ctx.actions.size() > 1)
-        return ask(ctx, ctx.state.turn_player);
+        return ask_listed(ctx, ctx.state.turn_player);
     return ctx.actions.size() == 0 ? StepResult::Done : apply_lay(ctx, frame, ctx.actions[0]);
 }
 
 // --- 8f: who takes which ---
+
+Cell cell_of(const GameState& state, const Token& gold) {
+    return state.tiles[gold.at].cell;
+}
 
 // What is scored now and by whom; whoever else gets points at a square takes part (Module::add_claims).
 struct Claims {
     CompletedFeatures features;
     std::array<std::uint8_t, kMaxTouched> owners;
     std::size_t count = 0;
+    std::array<TileSlot, kMaxTokens> squares;    // that gold lies on, once each
+    std::array<unsigned, kMaxTokens> colours{};  // of each: bit per colour that may take from it
+    std::size_t square_count = 0;
 
     // GM-6, GM-14 to GM-16: the majority of what is completed, if there is one. GM-9: no cemetery.
     explicit Claims(const Position& position) {
@@ -94,34 +101,49 @@ struct Claims {
             features[count] = id;
             owners[count++] = winners;
         }
+        if (count == 0 && (position.rules.hooks.add_claims.empty() || position.state.part.touched_count == 0))
+            return;
+        for_each_token(position.state, TokenKind::Gold, [&](std::size_t, const Token& gold) {
+            const auto square = static_cast<TileSlot>(gold.at);
+            if (index_of(square) < square_count)
+                return;
+            squares[square_count] = square;
+            colours[square_count++] = found_on(position, cell_of(position.state, gold));
+        });
     }
-    // Bit per colour that may take gold from the square.
+    bool has_any() const {
+        return std::any_of(colours.begin(), colours.begin() + square_count, [](unsigned each) { return each != 0; });
+    }
+    // Bit per colour that may take gold from the square; there is some on it, or was.
+    unsigned on(const GameState& state, Cell cell) const { return colours[index_of(tile_at(state, cell))]; }
+
+  private:
+    std::size_t index_of(TileSlot square) const {
+        return static_cast<std::size_t>(std::find(squares.begin(), squares.begin() + square_count, square) -
+                                        squares.begin());
+    }
     // GM-7, GM-8, GM-20: roads and cities on their own squares; what is surrounded also on those around it.
-    unsigned on(const Position& position, Cell cell) const {
-        unsigned colours = 0;
+    unsigned found_on(const Position& position, Cell cell) const {
+        unsigned found = 0;
         for (std::size_t i = 0; i < count; ++i)
             if (reaches(position, features[i], cell))
-                colours |= owners[i];
+                found |= owners[i];
         for (const auto hook : position.rules.hooks.add_claims)
-            hook(position, cell, colours);
-        return colours;
+            hook(position, cell, found);
+        return found;
     }
 };
 
-Cell cell_of(const GameState& state, const Token& gold) {
-    return state.tiles[gold.at].cell;
-}
-
 // The squares that a colour may take gold from.
-void list_takes(const Position& position, const Claims& claims, Colour colour, ActionList& out) {
-    for_each_token(position.state, TokenKind::Gold, [&](std::size_t, const Token& gold) {
-        const Action action = pack(ActionKind::TakeGold, cell_of(position.state, gold));
-        if (!out.contains(action) && (claims.on(position, cell_of(position.state, gold)) & bit_of(colour)) != 0)
+void list_takes(const GameState& state, const Claims& claims, Colour colour, ActionList& out) {
+    for_each_token(state, TokenKind::Gold, [&](std::size_t, const Token& gold) {
+        const Action action = pack(ActionKind::TakeGold, cell_of(state, gold));
+        if ((claims.on(state, cell_of(state, gold)) & bit_of(colour)) != 0 && !out.contains(action))
             out.push_back(action);
     });
 }
 void legal_take(const Position& position, const Frame&, ActionList& out) {
-    list_takes(position, Claims(position), colour_of(position.state.decision.player), out);
+    list_takes(position.state, Claims(position), colour_of(position.state.decision.player), out);
 }
 
 void take(Context& ctx, Colour colour, Cell cell) {
@@ -137,16 +159,15 @@ void take(Context& ctx, Colour colour, Cell cell) {
 }
 
 // GM-12: it makes a difference which one is taken if others may take from some of the squares only.
-bool is_choice(const Position& position, const Claims& claims, const ActionList& squares) {
-    const unsigned first = claims.on(position, land::cell_of(squares[0]));
+bool is_choice(const GameState& state, const Claims& claims, const ActionList& squares) {
+    const unsigned first = claims.on(state, land::cell_of(squares[0]));
     return std::any_of(squares.begin(), squares.end(),
-                       [&](Action action) { return claims.on(position, land::cell_of(action)) != first; });
+                       [&](Action action) { return claims.on(state, land::cell_of(action)) != first; });
 }
 // GM-26: the one that most of them may take.
-Action most_contested(const Position& position, const Claims& claims, const ActionList& squares) {
+Action most_contested(const GameState& state, const Claims& claims, const ActionList& squares) {
     return *std::max_element(squares.begin(), squares.end(), [&](Action a, Action b) {
-        return std::popcount(claims.on(position, land::cell_of(a))) <
-               std::popcount(claims.on(position, land::cell_of(b)));
+        return std::popcount(claims.on(state, land::cell_of(a))) < std::popcount(claims.on(state, land::cell_of(b)));
     });
 }
 
@@ -154,17 +175,17 @@ Action most_contested(const Position& position, const Claims& claims, const Acti
 // far from him the next one sits.
 StepResult enter_take(Context& ctx, Frame& frame) {
     const Claims claims(ctx);
-    if (claims.count == 0 && (ctx.rules.hooks.add_claims.empty() || ctx.state.part.touched_count == 0))
+    if (!claims.has_any())
         return done(ctx, frame);
     const bool chooses = ctx.rules.option(ModuleId::GoldMines, Option::Choice) == 0;
     for (int skipped = 0; skipped < ctx.rules.players; ++skipped) {
         const int seat = (static_cast<int>(ctx.state.turn_player) + frame.arg8) % ctx.rules.players;
         const auto player = static_cast<PlayerId>(seat);
-        list_takes(ctx, claims, colour_of(player), ctx.actions.clear());
+        list_takes(ctx.state, claims, colour_of(player), ctx.actions.clear());
         if (ctx.actions.size() > 0) {
-            if (chooses && is_choice(ctx, claims, ctx.actions))
+            if (chooses && is_choice(ctx.state, claims, ctx.actions))
                 return ask(ctx, player);
-            take(ctx, colour_of(player), land::cell_of(most_contested(ctx, claims, ctx.actions)));
+            take(ctx, colour_of(player), land::cell_of(most_contested(ctx.state, claims, ctx.actions)));
             skipped = -1;
         }
         frame.arg8 = static_cast<std::uint8_t>((frame.arg8 + 1) % ctx.rules.players);

@@ -50,9 +50,8 @@ void set_up(Context& ctx) {
 
 // --- where they stand -------------------------------------------------------------------------------------------
 SegmentId place_of(const GameState& state, TokenKind kind) {
-    SegmentId place = SegmentId::None;
-    for_each_token(state, kind, [&](std::size_t, const Token& token) { place = static_cast<SegmentId>(token.at); });
-    return place;
+    const std::size_t number = find_token(state, kind);
+    return number == state.token_count ? SegmentId::None : static_cast<SegmentId>(state.tokens[number].at);
 }
 bool stands_in(const GameState& state, TokenKind kind, FeatureId feature) {
     const SegmentId place = place_of(state, kind);
@@ -122,17 +121,11 @@ StepResult enter_move(Context& ctx, Frame& frame) {
         !has_symbol(tile_info(ctx.rules, ctx.state, part.last_tile)))
         return done(ctx, frame);
     legal_move(ctx, frame, ctx.actions.clear());
-    return ctx.actions.empty() ? done(ctx, frame) : ask(ctx, ctx.state.turn_player);
-}
-
-std::size_t number_of(const GameState& state, TokenKind kind) {
-    std::size_t number = state.token_count;
-    for_each_token(state, kind, [&](std::size_t i, const Token&) { number = i; });
-    return number;
+    return ctx.actions.empty() ? done(ctx, frame) : ask_listed(ctx, ctx.state.turn_player);
 }
 
 void take_off(Context& ctx, TokenKind kind) {
-    const std::size_t number = number_of(ctx.state, kind);
+    const std::size_t number = find_token(ctx.state, kind);
     const Cell cell = cell_of_segment(ctx.state, static_cast<SegmentId>(ctx.state.tokens[number].at));
     tell(ctx, "mage-and-witch", Colour::None, [&] { return kLeaves(word_of_token(kind), cell_text(cell)); }, {cell});
     take_token(ctx, number);
@@ -141,7 +134,7 @@ void take_off(Context& ctx, TokenKind kind) {
 StepResult apply_enchant(Context& ctx, Frame&, Action action) {
     const TokenKind kind = token_of(action);
     const auto segment = static_cast<std::uint16_t>(segment_at(ctx.state, cell_of(action), segment_of(action)));
-    if (const std::size_t number = number_of(ctx.state, kind); number < ctx.state.token_count)
+    if (const std::size_t number = find_token(ctx.state, kind); number < ctx.state.token_count)
         move_token(ctx, number, segment);
     else
         lay_token(ctx, {.at = segment, .kind = kind});

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <numeric>
 
+#include "land/core/arrange.h"
 #include "land/core/board.h"
 #include "land/core/capacity.h"
 #include "land/core/deployment.h"
@@ -26,28 +28,19 @@ constexpr Message kDrivenOff{"plague.driven_off", "figure", "who", "cell"};
 
 constexpr std::array kTokens{TokenKind::Flea, TokenKind::Outbreak, TokenKind::OldOutbreak};
 
-// What is fixed for a game: how many tiles of the stack come before the first source.
-struct Grace {
-    static constexpr ModuleId kModule = ModuleId::Plague;
-    std::size_t tiles = 0;
-};
-
-std::size_t sources_of(const Rules& rules) {
-    return sum_of_pieces(rules, has_symbol);
-}
 bool has_work(const Rules& rules) {
     return std::any_of(rules.tiles.tiles.begin(), rules.tiles.tiles.end(), has_symbol);
 }
 
 // --- set-up -------------------------------------------------------------------------------------------------------
 void needs(const Rules& rules, Needs& needs) {
-    const std::size_t sources = sources_of(rules);
+    const std::size_t sources = rules_of<Fixed>(rules).sources;
     demand("plague tiles", sources, kMostOutbreaks);
     needs.tokens += sources * (1 + kFleasOfOutbreak);
 }
 // PL-1, PL-2.
 void set_up(Context& ctx) {
-    const auto sources = static_cast<int>(sources_of(ctx.rules));
+    const auto sources = static_cast<int>(rules_of<Fixed>(ctx.rules).sources);
     change_stock(ctx, TokenKind::Outbreak, Colour::None, sources);
     change_stock(ctx, TokenKind::Flea, Colour::None, sources * static_cast<int>(kFleasOfOutbreak));
 }
@@ -58,50 +51,47 @@ void prepare(RulesBuilder& builder) {
     const Rules& rules = builder.rules;
     const auto river = std::count_if(rules.stack.begin(), rules.stack.end(),
                                      [&](TileType type) { return rules.tiles.groups[at(type)] != TileGroup::Other; });
-    builder.keep(Grace{kGraces[rules.option(ModuleId::Plague, Option::Grace)] + static_cast<std::size_t>(river)});
+    const std::size_t grace = kGraces[rules.option(ModuleId::Plague, Option::Grace)];
+    builder.keep(Fixed{sum_of_pieces(rules, has_symbol), grace + static_cast<std::size_t>(river),
+                       types_that(rules, [&](TileType type) { return has_symbol(rules.tile(type)); })});
 }
 bool draw_is_adjusted(const Position& position) {
-    return position.rules.stack.size() - position.state.unseen_count < rules_of<Grace>(position.rules).tiles;
+    return position.rules.stack.size() - position.state.unseen_count < rules_of<Fixed>(position.rules).grace;
 }
-void adjust_draw(const Position& position, std::span<const TileType> types, std::span<std::uint32_t> weights) {
+void adjust_draw(const Position& position, std::span<std::uint32_t> weights) {
     if (!draw_is_adjusted(position))
         return;
-    const auto is_plagued = [&](std::size_t i) { return has_symbol(position.rules.tile(types[i])); };
-    bool has_other = false;
-    for (std::size_t i = 0; i < types.size(); ++i)
-        has_other |= weights[i] > 0 && !is_plagued(i);
-    for (std::size_t i = 0; i < types.size(); ++i)
-        if (has_other && is_plagued(i))  // where nothing else is left they come all the same
-            weights[i] = 0;
+    const std::vector<TileType>& sources = rules_of<Fixed>(position.rules).source_types;
+    std::uint32_t others = std::accumulate(weights.begin(), weights.end(), 0u);
+    for (const TileType type : sources)
+        others -= weights[at(type)];
+    if (others > 0)  // where nothing else is left they come all the same
+        for (const TileType type : sources)
+            weights[at(type)] = 0;
 }
 
 // --- 0: eradication -----------------------------------------------------------------------------------------------
-// PL-33: fleas that are cut off remember it.
-void note_latent(Context& ctx) {
-    const Map map = map_of(ctx);
-    for (std::size_t i = 0; i < map.flea_count; ++i)
-        ctx.state.tokens[map.tokens[i]].side = map.is_active[i] ? 0 : 1;
-}
-
 // PL-7, PL-8: the active outbreak with the lowest number, one a turn, never the last.
 StepResult enter_eradicate(Context& ctx, Frame& frame) {
     state_of<State>(ctx.state).begun = static_cast<std::uint16_t>(ctx.state.turn + 1);
     if (stock_of(ctx, TokenKind::Flea, Colour::None) > 0)
         return done(ctx, frame);
-    if (const Map map = map_of(ctx); map.outbreak_count < 2 || map.has_latent())
-        return done(ctx, frame);
     std::size_t lowest = kNoToken;
-    for_each_token(ctx.state, TokenKind::Outbreak, [&](std::size_t number, const Token& token) {
+    int outbreaks = 0;
+    bool has_latent = false;
+    for (std::size_t number = 0; number < ctx.state.token_count; ++number) {
+        const Token& token = ctx.state.tokens[number];
+        has_latent |= token.kind == TokenKind::Flea && is_latent(token);
+        if (token.kind != TokenKind::Outbreak)
+            continue;
+        ++outbreaks;
         if (lowest == kNoToken || token.value < ctx.state.tokens[lowest].value)
             lowest = number;
-    });
-    Token token = ctx.state.tokens[lowest];
-    take_token(ctx, lowest);
-    change_stock(ctx, TokenKind::Outbreak, Colour::None, -1);  // it does not come again
-    change_stock(ctx, TokenKind::OldOutbreak, Colour::None, 1);
-    token.kind = TokenKind::OldOutbreak;
-    lay_token(ctx, token);
-    note_latent(ctx);
+    }
+    if (outbreaks < 2 || has_latent)
+        return done(ctx, frame);
+    const Token token = ctx.state.tokens[lowest];
+    end_outbreak(ctx, lowest);
     const Cell cell = ctx.state.tiles[token.at].cell;
     tell(ctx, "plague", Colour::None, [&] { return kEnds(static_cast<int>(token.value), cell_text(cell)); }, {cell});
     return done(ctx, frame);
@@ -119,11 +109,8 @@ StepResult enter_outbreak(Context& ctx, Frame& frame) {
     const int left = stock_of(ctx, TokenKind::Outbreak, Colour::None);
     if (!has_symbol(tile_info(ctx.rules, ctx.state, slot)) || left == 0)
         return done(ctx, frame);
-    const int number = static_cast<int>(sources_of(ctx.rules)) - left + 1;
-    lay_token(ctx, {.at = static_cast<std::uint16_t>(slot),
-                    .value = static_cast<std::uint16_t>(number),
-                    .kind = TokenKind::Outbreak});
-    note_latent(ctx);
+    const int number = static_cast<int>(rules_of<Fixed>(ctx.rules).sources) - left + 1;
+    lay_outbreak(ctx, slot, number);
     state_of<State>(ctx.state).outbreak = static_cast<std::uint16_t>(ctx.state.turn + 1);
     const Cell cell = ctx.state.tiles[at(slot)].cell;
     tell(ctx, "plague", Colour::None, [&] { return kBreaksOut(number, cell_text(cell)); }, {cell});
@@ -133,20 +120,6 @@ StepResult enter_outbreak(Context& ctx, Frame& frame) {
 // --- 4C-2, second half: a flea ------------------------------------------------------------------------------------
 enum Sub : std::uint8_t { Supply, Lifted };  // Frame::sub; Frame::arg16[0]: the square it was lifted from
 
-// PL-13: a latent one, or an active one where there is no latent, if it could then be put somewhere.
-void list_lifts(const Position& position, ActionList& out) {
-    const Map map = map_of(position);
-    const bool has_latent = map.has_latent();
-    Map bare = map;
-    std::fill_n(bare.is_active.begin(), bare.flea_count, false);
-    const bool has_always = has_target(position, bare);  // beside an outbreak, whichever flea is lifted
-    for (std::size_t i = 0; i < map.flea_count; ++i) {
-        if (map.is_active[i] && has_latent)
-            continue;
-        if (has_always || has_target(position, without(position, map, i)))
-            out.push_back(pack(ActionKind::LiftFlea, map.fleas[i]));
-    }
-}
 // PL-40: it waits for a later moment of the turn.
 bool may_wait(const Position& position, const Frame& frame) {
     return is_timing_free(position.rules) && frame.sub == Supply && &step_of(position.rules, frame) != &kSpreadLate;
@@ -157,7 +130,7 @@ void legal_spread(const Position& position, const Frame& frame, ActionList& out)
     if (stock_of(position, TokenKind::Flea, Colour::None) == 0)
         return list_lifts(position, out);
     const auto from = frame.sub == Lifted ? static_cast<TileSlot>(frame.arg16[0]) : TileSlot::None;
-    list_targets(position, map_of(position), from, out);
+    list_targets(position, from, out);
 }
 
 // PL-12, PL-21: once a turn, in its first part; PL-11: not in the turn of an outbreak.
@@ -165,25 +138,19 @@ bool must_spread(const Position& position) {
     const GameState& state = position.state;
     const State& own = state_of<State>(state);
     return own.outbreak != state.turn + 1 && own.flea != state.turn + 1 && !state.has(TurnBit::SecondPart) &&
-           !state.has(TurnBit::ExtraPart) && has_broken_out(state);
+           !state.has(TurnBit::ExtraPart) && has_broken_out(position);
 }
 StepResult enter_spread(Context& ctx, Frame& frame) {
     if (!must_spread(ctx))
         return done(ctx, frame);
     legal_spread(ctx, frame, ctx.actions.clear());
     const std::size_t least = may_wait(ctx, frame) ? 2 : 1;
-    return ctx.actions.size() < least ? StepResult::Done : ask(ctx, ctx.state.turn_player);
+    return ctx.actions.size() < least ? StepResult::Done : ask_listed(ctx, ctx.state.turn_player);
 }
 
 StepResult apply_lift(Context& ctx, Frame& frame, Action action) {
     const TileSlot slot = tile_at(ctx.state, cell_of(action));
-    std::size_t lifted = kNoToken;
-    for_each_token(ctx.state, TokenKind::Flea, [&](std::size_t number, const Token& token) {
-        if (token.at == at(slot))
-            lifted = number;
-    });
-    take_token(ctx, lifted);
-    note_latent(ctx);
+    lift_flea(ctx, slot);
     frame.sub = Lifted;
     frame.arg16[0] = static_cast<std::uint16_t>(slot);
     return StepResult::Again;
@@ -191,21 +158,21 @@ StepResult apply_lift(Context& ctx, Frame& frame, Action action) {
 
 // PL-15: figures that stand on this square alone go home without points; orphans follow.
 void drive_off(Context& ctx, Cell square) {
-    for (std::size_t i = 0; i < ctx.state.figure_count; ++i) {
-        const Figure figure = ctx.state.figures[i];
-        if (!can_be_driven_off(ctx, figure, square))
-            continue;
-        tell(ctx, "plague", figure.colour,
-             [&] { return kDrivenOff(word_of(figure.kind), who(ctx.rules, figure.colour), cell_text(square)); },
-             {square});
-        return_figure(ctx, static_cast<FigureId>(i));
-    }
+    for (int colour = 0; colour < ctx.rules.colours; ++colour)
+        for_each_away(ctx.rules, ctx.state, static_cast<Colour>(colour), [&](FigureId id, const Figure& standing) {
+            const Figure figure = standing;
+            if (!can_be_driven_off(ctx, figure, square))
+                return;
+            tell(ctx, "plague", figure.colour,
+                 [&] { return kDrivenOff(word_of(figure.kind), who(ctx.rules, figure.colour), cell_text(square)); },
+                 {square});
+            return_figure(ctx, id);
+        });
 }
 StepResult apply_lay(Context& ctx, Frame&, Action action) {
     const Cell cell = cell_of(action);
     const Colour colour = colour_of(ctx.state.turn_player);
-    lay_token(ctx, {.at = static_cast<std::uint16_t>(tile_at(ctx.state, cell)), .kind = TokenKind::Flea});
-    note_latent(ctx);
+    lay_flea(ctx, tile_at(ctx.state, cell));
     state_of<State>(ctx.state).flea = static_cast<std::uint16_t>(ctx.state.turn + 1);
     tell(ctx, "plague", colour, [&] { return kFlea(who(ctx.rules, colour), cell_text(cell)); }, {cell});
     drive_off(ctx, cell);
@@ -215,11 +182,10 @@ StepResult apply_lay(Context& ctx, Frame&, Action action) {
 // Who stands where the next flea could go is in danger.
 void estimate(const Position& position, const Outlook& outlook, Expectation& points) {
     constexpr float kRisk = 0.8f;
-    const Map map = map_of(position);
-    if (map.outbreak_count == 0 || outlook.tiles_left < 1)
+    if (!has_broken_out(position) || outlook.tiles_left < 1)
         return;
     thread_local ActionList targets;
-    list_targets(position, map, TileSlot::None, targets.clear());
+    list_targets(position, TileSlot::None, targets.clear());
     const float each = kRisk / static_cast<float>(std::max<std::size_t>(1, targets.size()));
     for (const Action target : targets)
         for (std::size_t i = 0; i < position.state.figure_count; ++i)
@@ -229,31 +195,34 @@ void estimate(const Position& position, const Outlook& outlook, Expectation& poi
 
 // --- views and checks ---------------------------------------------------------------------------------------------
 void view(const Position& position, PlayerId, nlohmann::json& out) {
-    const Map map = map_of(position);
     nlohmann::json fleas = nlohmann::json::array();
-    for (std::size_t i = 0; i < map.flea_count; ++i)
-        fleas.push_back({{"x", map.fleas[i].x}, {"y", map.fleas[i].y}, {"active", map.is_active[i]}});
+    for_each_token(position.state, TokenKind::Flea, [&](std::size_t, const Token& flea) {
+        const Cell cell = position.state.tiles[flea.at].cell;
+        fleas.push_back({{"x", cell.x}, {"y", cell.y}, {"active", !is_latent(flea)}});
+    });
     out["plague"] = {{"supply", stock_of(position, TokenKind::Flea, Colour::None)}, {"fleas", fleas}};
 }
 
 void show(const Position& position, PlayerId, Shown& out) {
-    const Map map = map_of(position);
-    for (std::size_t i = 0; i < map.flea_count; ++i)
-        out.pieces.push_back({map.is_active[i] ? "flea" : "latent-flea",
-                              on_square(static_cast<TileSlot>(position.state.tokens[map.tokens[i]].at))});
+    for_each_token(position.state, TokenKind::Flea, [&](std::size_t, const Token& flea) {
+        out.pieces.push_back({is_latent(flea) ? "latent-flea" : "flea", on_square(static_cast<TileSlot>(flea.at))});
+    });
     if (const int left = stock_of(position, TokenKind::Flea, Colour::None); left > 0)
         out.pieces.push_back({"flea", beside_the_board(), left});
 }
 
 void check(const Position& position) {
-    const Map map = map_of(position);
-    const auto fleas = static_cast<int>(map.flea_count) + stock_of(position, TokenKind::Flea, Colour::None);
-    if (fleas > static_cast<int>(sources_of(position.rules) * kFleasOfOutbreak))
+    int fleas = stock_of(position, TokenKind::Flea, Colour::None);
+    for_each_token(position.state, TokenKind::Flea, [&](std::size_t, const Token&) { ++fleas; });
+    if (fleas > static_cast<int>(rules_of<Fixed>(position.rules).sources * kFleasOfOutbreak))
         throw Error("broken_state", fmt::format("there are {} fleas", fleas));
-    for (std::size_t i = 0; i < map.flea_count; ++i)
-        for (std::size_t j = 0; j < i; ++j)
-            if (map.fleas[i] == map.fleas[j])
-                throw Error("broken_state", fmt::format("two fleas are on {}", cell_text(map.fleas[i])));
+    check_map(position);
+}
+
+bool arrange(const Arranged& set) {
+    if (set.name == "tokens")
+        note_tokens(set.ctx);
+    return false;
 }
 
 std::string describe_square(const Position&, Action action) {
@@ -300,6 +269,7 @@ constinit const Module kModule{
     .view = view,
     .show = show,
     .check = check,
+    .arrange = arrange,
 };
 
 constinit const StepDef kEradicate{

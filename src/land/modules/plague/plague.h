@@ -10,10 +10,13 @@ struct StepDef;
 
 namespace bastide::land::plague {
 
-struct State {  // each the number of a turn and 1; 0: not yet
+struct State {
     static constexpr ModuleId kModule = ModuleId::Plague;
+    // Each the number of a turn and 1; 0: not yet.
     std::uint16_t outbreak, flight, flea;  // the last turn that brought one
     std::uint16_t begun;                   // ... whose beginning was looked at
+    // Bit per square: a flea or an active outbreak is there. Every list of places for figures asks for it.
+    std::array<std::uint64_t, kMaxSquares / 64> plagued;
 };
 
 extern const Module kModule;

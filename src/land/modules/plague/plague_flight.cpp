@@ -17,32 +17,48 @@ bool may_flee(const Position& position, const Figure& figure) {
 }
 
 // PL-18, PL-30: no square of it has a flea or is an active outbreak.
-bool is_free(const Position& position, const Map& map, SegmentId segment) {
+bool is_free(const Position& position, SegmentId segment) {
     const auto& [rules, state] = position;
-    const std::size_t piece = at(piece_of(rules, state, state.tile_of[at(segment)]));
-    for (std::uint32_t rest = segment_info(rules, state, segment).squares; rest != 0; rest &= rest - 1) {
-        const Cell cell = state.tiles[piece + static_cast<std::size_t>(std::countr_zero(rest))].cell;
-        if (map.has_flea(cell) || map.is_outbreak(cell))
+    const int piece = static_cast<int>(piece_of(rules, state, state.tile_of[at(segment)]));
+    for (std::uint32_t rest = segment_info(rules, state, segment).squares; rest != 0; rest &= rest - 1)
+        if (is_plagued(state, static_cast<TileSlot>(piece + std::countr_zero(rest))))
             return false;
-    }
     return true;
 }
 
-// PL-17 to PL-19, PL-30: every other square that he reaches.
-void list_goals(const Position& position, const Map& map, FigureId id, ActionList& out) {
-    const Rules& rules = position.rules;
+// PL-17 to PL-19, PL-30: calls `use(action)` for every other square that he reaches, until it returns false.
+template <class Use>
+void for_each_goal(const Position& position, const Figure& figure, Use use) {
     const GameState& state = position.state;
-    const Figure& figure = state.figures[at(id)];
     const Cell home = state.tiles[at(figure.square)].cell;
+    bool goes_on = true;
     thread_local Walk walk;
-    walk_from(rules, state, figure.segment, walk,
-              [&](SegmentId segment) { return segment == figure.segment || is_free(position, map, segment); });
-    for (const SegmentId segment : walk.segments())
-        if (cell_of_segment(state, segment) != home && is_free(position, map, segment))
-            out.push_back(pack(ActionKind::FleeTo, cell_of_segment(state, segment), {}, segment_number(state, segment),
-                               0, static_cast<int>(figure.kind)));
-    for (const auto hook : rules.hooks.filter_destinations)
-        hook(position, out);
+    walk_from(position.rules, state, figure.segment, walk, [&](SegmentId segment) {
+        if (!goes_on || (segment != figure.segment && !is_free(position, segment)))
+            return false;
+        if (const Cell cell = cell_of_segment(state, segment); cell != home && is_free(position, segment))
+            goes_on = use(
+                pack(ActionKind::FleeTo, cell, {}, segment_number(state, segment), 0, static_cast<int>(figure.kind)));
+        return goes_on;
+    });
+}
+void filter_goals(const Position& position, ActionList& goals) {
+    for (const auto hook : position.rules.hooks.filter_destinations)
+        hook(position, goals);
+}
+
+bool has_goal(const Position& position, const Figure& figure) {
+    if (position.state.next_segment[at(figure.segment)] == figure.segment)
+        return false;  // it is the only one of its feature
+    thread_local ActionList goal;
+    bool found = false;
+    for_each_goal(position, figure, [&](Action action) {
+        goal.clear().push_back(action);
+        filter_goals(position, goal);
+        found = !goal.empty();
+        return !found;
+    });
+    return found;
 }
 
 }  // namespace
@@ -52,19 +68,16 @@ enum FlightSub : std::uint8_t { Who, Where };
 
 void legal_flee(const Position& position, const Frame& frame, ActionList& out) {
     const GameState& state = position.state;
-    const Map map = map_of(position);
-    if (frame.sub == Where)
-        return list_goals(position, map, static_cast<FigureId>(frame.arg8), out);
-    thread_local ActionList goals;
+    if (frame.sub == Where) {
+        for_each_goal(position, state.figures[frame.arg8], [&](Action action) {
+            out.push_back(action);
+            return true;
+        });
+        return filter_goals(position, out);
+    }
     out.push_back(pass_action());
     list_figures(position, ActionKind::Flee, bit_of(colour_of(state.turn_player)), out,
-                 [&](const Figure& figure) { return may_flee(position, figure); });
-    out.keep_if([&](Action action) {
-        if (kind_of(action) == ActionKind::Pass)
-            return true;
-        list_goals(position, map, figure_of(action), goals.clear());
-        return goals.size() > 0;
-    });
+                 [&](const Figure& figure) { return may_flee(position, figure) && has_goal(position, figure); });
 }
 
 // PL-16, PL-21: once a turn, in either part, as soon as it has broken out.
@@ -72,7 +85,7 @@ StepResult enter_flee(Context& ctx, Frame& frame) {
     if (frame.sub == Where)
         return ask(ctx, ctx.state.turn_player);
     const bool has_fled = state_of<State>(ctx.state).flight == ctx.state.turn + 1;
-    if (has_fled || !has_broken_out(ctx.state))
+    if (has_fled || !has_broken_out(ctx))
         return done(ctx, frame);
     legal_flee(ctx, frame, ctx.actions.clear());
     return ask_if_choice(ctx);

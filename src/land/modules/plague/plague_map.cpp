@@ -1,57 +1,86 @@
-// Where the plague is: outbreaks, fleas that hang together with one, and the squares beside them.
+// Where the plague is: outbreaks, and fleas that hang together with one. Both are kept with every change: a bit for
+// each square that has either, and whether a flea is latent.
 #include <algorithm>
 #include <bitset>
-#include <cstdlib>
 
-#include "land/core/board.h"
 #include "land/core/protection.h"
-#include "land/core/tokens.h"
+#include "land/core/scoring.h"
 #include "land/modules/plague/plague_parts.h"
+
+#include <fmt/format.h>
 
 namespace bastide::land::plague {
 namespace {
 
-bool is_beside(Cell a, Cell b) {
-    return std::abs(a.x - b.x) + std::abs(a.y - b.y) == 1;
+using Squares = std::bitset<kMaxSquares>;  // by slot
+
+// Squares of which each hangs together with one before it, or with the first of all.
+struct Chain {
+    std::array<TileSlot, kMostOutbreaks + kMostFleas> squares;
+    std::size_t count = 0;
+
+    void add(TileSlot slot) { squares[count++] = slot; }
+};
+
+bool stays_latent(const Rules& rules) {  // PL-33
+    return rules.option(ModuleId::Plague, Option::Reactivate) == 1;
 }
 
-// PL-4, PL-5: from every active outbreak along chains of fleas. PL-33: by an option those that were cut off stay so.
-void mark_active(const Position& position, Map& map, std::size_t lifted = kMostFleas) {
-    const bool stays_latent = position.rules.option(ModuleId::Plague, Option::Reactivate) == 1;
-    std::array<Cell, kMostFleas> chain;  // of active ones, whose neighbours are looked at in turn
-    std::size_t length = 0;
-    const auto reach_from = [&](Cell source) {
-        for (std::size_t flea = 0; flea < map.flea_count; ++flea) {
-            if (map.is_active[flea] || flea == lifted || !is_beside(source, map.fleas[flea]) ||
-                (stays_latent && position.state.tokens[map.tokens[flea]].side != 0))
+void set_plagued(GameState& state, std::size_t square, bool is_plagued) {
+    std::uint64_t& word = state_of<State>(state).plagued[square / 64];
+    const std::uint64_t bit = std::uint64_t{1} << square % 64;
+    word = is_plagued ? word | bit : word & ~bit;
+}
+
+Squares fleas_that_are(const GameState& state, bool latent) {
+    Squares squares;
+    for_each_token(state, TokenKind::Flea, [&](std::size_t, const Token& flea) {
+        if (is_latent(flea) == latent)
+            squares.set(flea.at);
+    });
+    return squares;
+}
+void set_latent(GameState& state, const Squares& squares, bool latent) {
+    for (std::size_t i = 0; i < state.token_count; ++i)
+        if (Token& token = state.tokens[i]; token.kind == TokenKind::Flea && squares.test(token.at))
+            token.side = latent ? 1 : 0;
+}
+
+// Which of these squares hang together with the chain.
+Squares linked_with(const GameState& state, Chain& chain, Squares squares) {
+    const Squares before = squares;
+    for (std::size_t i = 0; i < chain.count; ++i)
+        for (const Cell way : kDirections) {
+            const TileSlot slot = tile_at(state, state.tiles[at(chain.squares[i])].cell + way);
+            if (slot == TileSlot::None || !squares.test(at(slot)))
                 continue;
-            map.is_active[flea] = true;
-            chain[length++] = map.fleas[flea];
+            squares.reset(at(slot));
+            chain.add(slot);
         }
-    };
-    for (std::size_t outbreak = 0; outbreak < map.outbreak_count; ++outbreak)
-        reach_from(map.outbreaks[outbreak]);
-    for (std::size_t i = 0; i < length; ++i)
-        reach_from(chain[i]);
+    return before & ~squares;
 }
 
-// PL-6: it shows the symbol, whatever became of its outbreak.
-bool is_source(const Position& position, const Map& map, Cell cell, TileSlot slot) {
-    return has_symbol(tile_info(position.rules, position.state, slot)) || map.is_outbreak(cell) ||
-           map.was_outbreak(cell);
+// PL-5: something active has come to a square: latent fleas that it links are active again.
+void link(Context& ctx, TileSlot slot) {
+    const Squares latent = fleas_that_are(ctx.state, true);
+    if (latent.none() || stays_latent(ctx.rules))
+        return;
+    Chain chain;
+    chain.add(slot);
+    set_latent(ctx.state, linked_with(ctx.state, chain, latent), false);
 }
 
-// PL-28: inside the wheel and the City of Carcassonne there is no land.
-bool is_land(const Position& position, TileSlot slot) {
-    const auto& [rules, state] = position;
-    const PlacedTile& placed = state.tiles[at(slot)];
-    const SquareInfo& square = rules.square(placed.square);
-    const TileInfo& tile = rules.tile(square.tile);
-    return std::any_of(tile.segments.begin(), tile.segments.begin() + tile.segment_count,
-                       [&](const SegmentInfo& segment) {
-                           return (segment.squares >> square.part & 1u) != 0 && segment.type != SegmentType::Quarter &&
-                                  segment.type != SegmentType::Unbuilt && (segment.flags & kClosedCity) == 0;
-                       });
+// PL-4: of these fleas those that hang together with an active outbreak.
+Squares active_of(const GameState& state, const Squares& fleas) {
+    Chain chain;
+    for_each_token(state, TokenKind::Outbreak,
+                   [&](std::size_t, const Token& token) { chain.add(static_cast<TileSlot>(token.at)); });
+    return linked_with(state, chain, fleas);
+}
+// Something active has left the board: what it cut off is latent.
+void cut(Context& ctx) {
+    const Squares fleas = fleas_that_are(ctx.state, false);
+    set_latent(ctx.state, fleas & ~active_of(ctx.state, fleas), true);
 }
 
 }  // namespace
@@ -60,109 +89,87 @@ bool has_symbol(const TileInfo& tile) {
     return (tile.symbols & kPlagueSymbol) != 0;
 }
 
-bool Map::has_flea(Cell cell) const {
-    return std::find(fleas.data(), fleas.data() + flea_count, cell) != fleas.data() + flea_count;
-}
-bool Map::is_outbreak(Cell cell) const {
-    return std::find(outbreaks.data(), outbreaks.data() + outbreak_count, cell) != outbreaks.data() + outbreak_count;
-}
-bool Map::was_outbreak(Cell cell) const {
-    return std::find(old_outbreaks.data(), old_outbreaks.data() + old_count, cell) != old_outbreaks.data() + old_count;
-}
-bool Map::has_latent() const {
-    return std::find(is_active.data(), is_active.data() + flea_count, false) != is_active.data() + flea_count;
+std::size_t token_on(const GameState& state, TokenKind kind, TileSlot slot) {
+    for (std::size_t i = 0; i < state.token_count; ++i)
+        if (state.tokens[i].kind == kind && state.tokens[i].at == at(slot))
+            return i;
+    return kNoToken;
 }
 
-bool has_broken_out(const GameState& state) {
-    return std::any_of(state.tokens.begin(), state.tokens.begin() + state.token_count,
-                       [](const Token& token) { return token.kind == TokenKind::Outbreak; });
+void lay_flea(Context& ctx, TileSlot slot) {
+    lay_token(ctx, {.at = static_cast<std::uint16_t>(slot), .kind = TokenKind::Flea});
+    set_plagued(ctx.state, at(slot), true);
+    link(ctx, slot);
+}
+void lift_flea(Context& ctx, TileSlot slot) {
+    const std::size_t token = token_on(ctx.state, TokenKind::Flea, slot);
+    const bool was_latent = is_latent(ctx.state.tokens[token]);
+    take_token(ctx, token);
+    set_plagued(ctx.state, at(slot), false);
+    if (!was_latent)  // otherwise nothing hangs on it
+        cut(ctx);
+}
+void lay_outbreak(Context& ctx, TileSlot slot, int number) {
+    lay_token(ctx, {.at = static_cast<std::uint16_t>(slot),
+                    .value = static_cast<std::uint16_t>(number),
+                    .kind = TokenKind::Outbreak});
+    set_plagued(ctx.state, at(slot), true);
+    link(ctx, slot);
+}
+void end_outbreak(Context& ctx, std::size_t number) {
+    Token token = ctx.state.tokens[number];
+    take_token(ctx, number);
+    change_stock(ctx, TokenKind::Outbreak, Colour::None, -1);  // it does not come again
+    change_stock(ctx, TokenKind::OldOutbreak, Colour::None, 1);
+    token.kind = TokenKind::OldOutbreak;
+    lay_token(ctx, token);
+    set_plagued(ctx.state, token.at, false);
+    cut(ctx);
 }
 
-namespace {
-
-// Which fleas are active is not looked at.
-void find_places(const GameState& state, Map& map) {
-    for (std::size_t number = 0; number < state.token_count; ++number) {
-        const Token& token = state.tokens[number];
-        if (token.kind == TokenKind::Outbreak) {
-            map.outbreaks[map.outbreak_count++] = state.tiles[token.at].cell;
-        } else if (token.kind == TokenKind::OldOutbreak) {
-            map.old_outbreaks[map.old_count++] = state.tiles[token.at].cell;
-        } else if (token.kind == TokenKind::Flea) {
-            map.is_active[map.flea_count] = false;
-            map.tokens[map.flea_count] = number;
-            map.fleas[map.flea_count++] = state.tiles[token.at].cell;
-        }
+void note_tokens(Context& ctx) {
+    state_of<State>(ctx.state).plagued = {};
+    for (std::size_t i = 0; i < ctx.state.token_count; ++i) {
+        Token& token = ctx.state.tokens[i];
+        if (token.kind != TokenKind::Flea && token.kind != TokenKind::Outbreak)
+            continue;
+        token.side = 0;
+        set_plagued(ctx.state, token.at, true);
     }
+    cut(ctx);
 }
 
-// PL-14: beside an active outbreak or an active flea, on a tile without either. Calls `use(cell)` once for each until
-// it returns false.
-template <class Use>
-void for_each_target(const Position& position, const Map& map, TileSlot lifted_from, Use use) {
+void check_map(const Position& position) {
     const GameState& state = position.state;
-    std::bitset<kMaxSquares> seen;
-    const auto goes_on_beside = [&](Cell source) {
-        for (const Cell way : kDirections) {
-            const Cell cell = source + way;
-            const TileSlot slot = tile_at(state, cell);
-            if (slot == TileSlot::None || slot == lifted_from || seen.test(at(slot)))
-                continue;
-            seen.set(at(slot));
-            if (!map.has_flea(cell) && !is_source(position, map, cell, slot) && is_land(position, slot) && !use(cell))
-                return false;
-        }
-        return true;
-    };
-    for (std::size_t i = 0; i < map.outbreak_count; ++i)
-        if (!goes_on_beside(map.outbreaks[i]))
-            return;
-    for (std::size_t i = 0; i < map.flea_count; ++i)
-        if (map.is_active[i] && !goes_on_beside(map.fleas[i]))
-            return;
-}
-
-}  // namespace
-
-Map map_of(const Position& position) {
-    Map map;
-    find_places(position.state, map);
-    mark_active(position, map);
-    return map;
-}
-Map without(const Position& position, Map map, std::size_t flea) {
-    if (map.is_active[flea]) {  // otherwise nothing hangs on it
-        std::fill_n(map.is_active.begin(), map.flea_count, false);
-        mark_active(position, map, flea);
+    Squares plagued, fleas;
+    for (std::size_t i = 0; i < state.token_count; ++i) {
+        const Token& token = state.tokens[i];
+        if (token.kind == TokenKind::Flea && fleas.test(token.at))
+            throw Error("broken_state", fmt::format("two fleas are on {}", cell_text(state.tiles[token.at].cell)));
+        if (token.kind == TokenKind::Flea)
+            fleas.set(token.at);
+        if (token.kind == TokenKind::Flea || token.kind == TokenKind::Outbreak)
+            plagued.set(token.at);
     }
-    return map;
-}
-
-bool has_target(const Position& position, const Map& map) {
-    bool found = false;
-    for_each_target(position, map, TileSlot::None, [&](Cell) {
-        found = true;
-        return false;
-    });
-    return found;
-}
-void list_targets(const Position& position, const Map& map, TileSlot lifted_from, ActionList& out) {
-    for_each_target(position, map, lifted_from, [&](Cell cell) {
-        out.push_back(pack(ActionKind::LayFlea, cell));
-        return true;
-    });
+    for (std::size_t square = 0; square < state.tile_count; ++square)
+        if (state.tiles[square].is_second_half == 0 &&
+            plagued.test(square) != is_plagued(state, static_cast<TileSlot>(square)))
+            throw Error("broken_state",
+                        fmt::format("the plague is not noted on {}", cell_text(state.tiles[square].cell)));
+    const Squares noted = fleas_that_are(state, false);
+    if (noted != active_of(state, stays_latent(position.rules) ? noted : fleas))
+        throw Error("broken_state", "a flea is active that hangs together with no outbreak, or latent that does");
 }
 
 // PL-15, PL-23 to PL-27, PL-39.
 bool can_be_driven_off(const Position& position, const Figure& figure, Cell square) {
-    return may_be(position, Effect::Flea, figure) && position.state.tiles[at(figure.square)].cell == square;
+    return figure.square != TileSlot::None && position.state.tiles[at(figure.square)].cell == square &&
+           may_be(position, Effect::Flea, figure);
 }
 
 // PL-9, PL-22: a square with a flea or an active outbreak. PL-26: lords of two squares do not care for fleas.
 void keep_off(const Position& position, ActionList& out) {
-    Map map;
-    find_places(position.state, map);
-    if (map.outbreak_count == 0)
+    if (!has_broken_out(position))
         return;
     const Rules& rules = position.rules;
     const GameState& state = position.state;
@@ -170,12 +177,12 @@ void keep_off(const Position& position, ActionList& out) {
         const ActionKindDef& kind = *rules.kinds[at(kind_of(action))];
         if (!kind.puts_figure || kind.target != Target::Segment)
             return true;
-        const Cell cell = cell_of(action);
-        if (map.is_outbreak(cell))
-            return false;
-        if (!map.has_flea(cell))
+        const TileSlot slot = tile_at(state, cell_of(action));
+        if (!is_plagued(state, slot))
             return true;
-        const Role role = role_in(feature_at(state, segment_at(state, cell, segment_of(action))).type);
+        if (token_on(state, TokenKind::Outbreak, slot) != kNoToken)
+            return false;
+        const Role role = role_in(feature_at(state, segment_at(state, cell_of(action), segment_of(action))).type);
         return role != Role::None && !may_be(rules, Effect::Flea, role, figure_kind_of(action));
     });
 }

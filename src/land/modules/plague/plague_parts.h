@@ -1,7 +1,9 @@
 // What the files of this module share: where the plague is (plague_map.cpp), who flees (plague_flight.cpp).
 #pragma once
 
+#include "land/core/board.h"
 #include "land/core/module.h"
+#include "land/core/tokens.h"
 #include "land/modules/plague/plague.h"
 
 namespace bastide::land::plague {
@@ -13,33 +15,51 @@ inline bool is_timing_free(const Rules& rules) {
     return rules.option(ModuleId::Plague, Option::Timing) == 1;
 }
 
+// What is fixed for a game.
+struct Fixed {
+    static constexpr ModuleId kModule = ModuleId::Plague;
+    std::size_t sources = 0;  // as many as there are outbreaks
+    std::size_t grace = 0;    // so many tiles of the stack come before the first of them
+    std::vector<TileType> source_types;
+};
+
 bool has_symbol(const TileInfo& tile);
 
 inline constexpr std::size_t kMostOutbreaks = 42, kFleasOfOutbreak = 3;
 inline constexpr std::size_t kMostFleas = kMostOutbreaks * kFleasOfOutbreak;
 inline constexpr std::size_t kNoToken = kMaxTokens;
 
-// Where it has broken out, and where fleas are.
-struct Map {
-    std::array<Cell, kMostOutbreaks> outbreaks, old_outbreaks;  // that are active; that were
-    std::array<Cell, kMostFleas> fleas;
-    std::array<std::size_t, kMostFleas> tokens;  // their numbers
-    std::array<bool, kMostFleas> is_active;
-    std::size_t outbreak_count = 0, old_count = 0, flea_count = 0;
+// Token::side of a flea says whether it is latent: kept with every flea and every outbreak.
+inline bool is_latent(const Token& flea) {
+    return flea.side != 0;
+}
 
-    bool has_flea(Cell cell) const;
-    bool is_outbreak(Cell cell) const;
-    bool was_outbreak(Cell cell) const;
-    bool has_latent() const;
-};
-Map map_of(const Position& position);
-// As if this flea of the map had been lifted from its square, where it cannot go back to at once.
-Map without(const Position& position, Map map, std::size_t flea);
-bool has_broken_out(const GameState& state);  // and is active somewhere
+// A flea or an active outbreak is on this square, whichever half tile of it is meant.
+inline bool is_plagued(const GameState& state, TileSlot slot) {
+    const PlacedTile& placed = state.tiles[at(slot)];
+    const std::size_t square = placed.is_second_half != 0 ? at(tile_at(state, placed.cell)) : at(slot);
+    return (state_of<State>(state).plagued[square / 64] >> square % 64 & 1u) != 0;
+}
+// It has broken out; the last outbreak never ends.
+inline bool has_broken_out(const Position& position) {
+    return stock_of(position, TokenKind::Outbreak, Colour::None) <
+           static_cast<int>(rules_of<Fixed>(position.rules).sources);
+}
+// The token of this kind on a square; kNoToken if there is none.
+std::size_t token_on(const GameState& state, TokenKind kind, TileSlot slot);
 
-// Where a flea may go to; `lifted_from`: but not there.
-bool has_target(const Position& position, const Map& map);
-void list_targets(const Position& position, const Map& map, TileSlot lifted_from, ActionList& out);
+void lay_flea(Context& ctx, TileSlot slot);
+void lift_flea(Context& ctx, TileSlot slot);
+void lay_outbreak(Context& ctx, TileSlot slot, int number);
+void end_outbreak(Context& ctx, std::size_t token);
+// Tokens were laid by hand: everything about them is found out anew.
+void note_tokens(Context& ctx);
+void check_map(const Position& position);
+
+// PL-14: where a flea may go to; `lifted_from`: but not there.
+void list_targets(const Position& position, TileSlot lifted_from, ActionList& out);
+// PL-13: the fleas that may be taken from the board.
+void list_lifts(const Position& position, ActionList& out);
 // Strikes out what brings a figure to a square that nobody may enter.
 void keep_off(const Position& position, ActionList& out);
 // Whether a flea on this square sends it home: who stands on several squares stays.

@@ -40,6 +40,8 @@ bool has_work(const Rules& rules) {
 void prepare(RulesBuilder& builder) {
     if (option_of(builder.rules, Option::DragonEatsBarn) == 1)
         builder.rules.figure_table.set(Role::Barn, Effect::Dragon, true);
+    builder.keep(DragonTiles{types_that(
+        builder.rules, [&](TileType type) { return (builder.rules.tile(type).symbols & kDragonSymbol) != 0; })});
 }
 
 // PD-4: dragon and fairy stand beside the board.

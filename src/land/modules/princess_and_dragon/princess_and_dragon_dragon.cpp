@@ -121,12 +121,10 @@ bool draw_is_adjusted(const Position& position) {
     return state_of<State>(position.state).dragon == TileSlot::None && dragon_is_played(position.rules);
 }
 // PD-5 to PD-8: dragon tiles do not come up before the dragon is in play.
-void adjust_draw(const Position& position, std::span<const TileType> types, std::span<std::uint32_t> weights) {
-    if (!draw_is_adjusted(position))
-        return;
-    for (std::size_t i = 0; i < types.size(); ++i)
-        if (weights[i] > 0 && (position.rules.tile(types[i]).symbols & kDragonSymbol) != 0)
-            weights[i] = 0;
+void adjust_draw(const Position& position, std::span<std::uint32_t> weights) {
+    if (draw_is_adjusted(position))
+        for (const TileType type : rules_of<DragonTiles>(position.rules).types)
+            weights[at(type)] = 0;
 }
 
 // PD-83.

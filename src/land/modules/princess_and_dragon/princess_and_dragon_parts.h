@@ -20,6 +20,12 @@ enum class Option : std::uint8_t {
     DragonFewPlayers,
     DragonEatsBarn
 };
+// What is fixed for a game.
+struct DragonTiles {
+    static constexpr ModuleId kModule = ModuleId::PrincessAndDragon;
+    std::vector<TileType> types;
+};
+
 enum class FairyRule : std::uint8_t { NextFollower, OnTile, Off };
 enum class PrincessRule : std::uint8_t { May, Must, Off };
 
@@ -80,7 +86,7 @@ void score_fairy(Context& ctx, FeatureId feature, bool complete, int value);
 
 // princess_and_dragon_dragon.cpp
 bool draw_is_adjusted(const Position& position);
-void adjust_draw(const Position& position, std::span<const TileType> types, std::span<std::uint32_t> weights);
+void adjust_draw(const Position& position, std::span<std::uint32_t> weights);
 void note_dragon_tile(Context& ctx, TileSlot slot);
 StepResult apply_dragon_step(Context& ctx, Frame& frame, Action action);
 std::string describe_square(const Position& position, Action action);

@@ -54,36 +54,49 @@ bool has_work(const Rules& rules) {
 }
 
 // --- RI-3: the order of the river tiles: spring, fork, the others shuffled, lake -----------------------------------
-// Of all types that are unseen; any of them will do where no river tile is left.
-TileGroup current_stage(const Rules& rules, std::span<const TileType> unseen) {
+// What is fixed for a game.
+struct RiverTiles {
+    static constexpr ModuleId kModule = ModuleId::River;
+    std::vector<TileType> types;
+};
+
+// Of what is unseen, or of any of it where no river tile is left.
+TileGroup current_stage(const Rules& rules, std::span<const std::uint32_t> weights) {
     TileGroup stage = TileGroup::Other;
-    for (const TileType type : unseen)
-        stage = std::min(stage, stage_of(rules, type));
+    for (const TileType type : rules_of<RiverTiles>(rules).types)
+        if (weights[at(type)] > 0)
+            stage = std::min(stage, stage_of(rules, type));
     return stage;
+}
+// Strikes out what belongs to another stage than this one of the river.
+void keep_stage(const Rules& rules, TileGroup stage, std::span<std::uint32_t> weights) {
+    std::array<std::uint32_t, kMaxTileTypes> all;
+    std::copy(weights.begin(), weights.end(), all.begin());
+    std::fill(weights.begin(), weights.end(), 0u);
+    for (const TileType type : rules_of<RiverTiles>(rules).types)
+        if (stage_of(rules, type) == stage)
+            weights[at(type)] = all[at(type)];
 }
 
 bool draw_is_adjusted(const Position& position) {
     return !state_of<State>(position.state).is_over;
 }
-void adjust_draw(const Position& position, std::span<const TileType> types, std::span<std::uint32_t> weights) {
+void adjust_draw(const Position& position, std::span<std::uint32_t> weights) {
     if (!draw_is_adjusted(position))
         return;
-    const TileGroup stage = current_stage(position.rules, types);
-    const State& river = state_of<State>(position.state);
-    std::uint32_t total = 0;
-    for (std::size_t i = 0; i < types.size(); ++i) {
-        if (stage_of(position.rules, types[i]) != stage)
-            weights[i] = 0;
-        else if (stage == TileGroup::River)
-            for (int j = 0; j < river.under_count; ++j)
-                if (river.under[static_cast<std::size_t>(j)] == types[i] && weights[i] > 0)
-                    --weights[i];  // that copy lies under the stack
-        total += weights[i];
-    }
-    if (total > 0 || stage != TileGroup::River)
+    const TileGroup stage = current_stage(position.rules, weights);
+    if (stage == TileGroup::Other)
         return;
-    for (std::size_t i = 0; i < types.size(); ++i)  // RI-26: only the tiles under the stack are left, in their order
-        weights[i] = types[i] == river.under[0];
+    keep_stage(position.rules, stage, weights);
+    if (stage != TileGroup::River)
+        return;
+    const State& river = state_of<State>(position.state);
+    for (int i = 0; i < river.under_count; ++i)
+        if (std::uint32_t& weight = weights[at(river.under[static_cast<std::size_t>(i)])]; weight > 0)
+            --weight;  // that copy lies under the stack
+    const auto& types = rules_of<RiverTiles>(position.rules).types;
+    if (std::all_of(types.begin(), types.end(), [&](TileType type) { return weights[at(type)] == 0; }))
+        weights[at(river.under[0])] = 1;  // RI-26: only the tiles under the stack are left, in their order
 }
 
 // RI-6: while river tiles are left nobody chooses what he lays.
@@ -353,6 +366,8 @@ void prepare(RulesBuilder& builder) {
         return stage_of(rules, type) == TileGroup::RiverSpring;
     });
     builder.rules.drops_unused_start_tile |= rules.option(ModuleId::River, Option::StartTile) == 1;
+    builder.keep(
+        RiverTiles{types_that(rules, [&](TileType type) { return stage_of(rules, type) != TileGroup::Other; })});
 }
 
 // RI-6, RI-31: the spring is the first turn, or lies there before it.

@@ -37,7 +37,8 @@ struct Printed {
 };
 struct Crossroads {
     static constexpr ModuleId kModule = ModuleId::Tollkeepers;
-    std::vector<Printed> printed;  // by type of tile
+    std::vector<Printed> printed;           // by type of tile
+    std::vector<std::uint8_t> has_village;  // by type of square, of those that are no variants
 };
 
 // TK-5, TK-6: two roads or more end at the village of the tile.
@@ -63,6 +64,8 @@ void prepare(RulesBuilder& builder) {
         printed.village = village_of(*tile.data);
         printed.pictures = counts ? pictures_of(*tile.data) : std::uint8_t{0};
     }
+    for (const SquareInfo& square : builder.rules.tiles.squares)
+        crossroads.has_village.push_back(crossroads.printed[at(square.tile)].village != 0);
     builder.keep(std::move(crossroads));
 }
 const Printed& printed_on(const Position& position, TileSlot slot) {
@@ -111,23 +114,27 @@ TileSlot crossroad_on(const Position& position, Cell cell) {
 
 // TK-4, TK-7 to TK-10: any crossroad of the board where no toll house stands, whatever else is there.
 void add_figure_actions(const Position& position, ActionList& out) {
-    const Rules& rules = position.rules;
     const GameState& state = position.state;
-    const std::vector<Printed>& printed = rules_of<Crossroads>(rules).printed;
-    std::array<Cell, kMaxColours> houses;
-    std::size_t house_count = 0;
-    for_each_token(state, TokenKind::TollHouse,
-                   [&](std::size_t, const Token& token) { houses[house_count++] = state.tiles[token.at].cell; });
+    const std::uint8_t* const has_village = rules_of<Crossroads>(position.rules).has_village.data();
+    const std::size_t squares = rules_of<Crossroads>(position.rules).has_village.size();
+    const std::size_t before = out.size();
+    Action* const first = out.extend(state.tile_count);
+    Action* next = first;
     for (std::size_t i = 0; i < state.tile_count; ++i) {
         const PlacedTile& placed = state.tiles[i];
-        if (printed[at(rules.printed(rules.square(placed.square).tile))].village == 0)
-            continue;
-        const bool is_first = (placed.other_half == TileSlot::None && placed.is_second_half == 0) ||
-                              crossroad_on(position, placed.cell) == TileSlot(i);
-        if (is_first &&
-            std::find(houses.data(), houses.data() + house_count, placed.cell) == houses.data() + house_count)
-            out.push_back(pack(ActionKind::TollHouse, placed.cell));
+        const bool is_crossroad = at(placed.square) < squares
+                                      ? has_village[at(placed.square)] != 0
+                                      : printed_on(position, static_cast<TileSlot>(i)).village != 0;
+        const bool is_whole = placed.other_half == TileSlot::None && placed.is_second_half == 0;
+        if (is_crossroad && (is_whole || crossroad_on(position, placed.cell) == TileSlot(i)))
+            *next++ = pack(ActionKind::TollHouse, placed.cell);
     }
+    for_each_token(state, TokenKind::TollHouse, [&](std::size_t, const Token& house) {
+        Action* const taken = std::find(first, next, pack(ActionKind::TollHouse, state.tiles[house.at].cell));
+        if (taken != next)
+            next = std::copy(taken + 1, next, taken);
+    });
+    out.resize(before + static_cast<std::size_t>(next - first));
 }
 
 // TK-11: moved, it keeps its side. TK-12: it was the action, and no phantom follows.
