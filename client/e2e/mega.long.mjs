@@ -24,13 +24,17 @@ async function playAll(seconds) {
   async function answer() {
     const cover = document.querySelector('.cover .main');
     if (cover) press(cover);
-    const [squares, spots, pass] = [all('.square[data-key]'), all('.board .spot[data-key]'), all('.prompt .pass')];
-    const buttons = all('.prompt .answers .button, .meadow .cell');
+    const offered = () => [all('.square[data-key]'), all('.board .spot[data-key]'), all('.prompt .answers .button, .meadow .cell')];
+    const pass = all('.prompt .pass');
+    // What is shown in a picture of its own comes a moment after the question.
+    const [squares, spots, buttons] = await until(
+      () => (pass[0] || all('.prompt .amount input')[0] || offered().some((list) => list.length > 0) ? offered() : undefined),
+      'anything to press',
+    );
     if (squares.length > 0) press(any(squares));
-    else if (pass.length > 0 && dice(3) === 0) return press(pass[0]);
+    else if (pass.length > 0 && (dice(3) === 0 || spots.length + buttons.length === 0)) return press(pass[0]);
     else if (spots.length > 0 && !(buttons.length > 0 && dice(4) === 0)) press(any(spots));
     else if (buttons.length > 0) return press(any(buttons));
-    else if (all('.prompt .amount input').length === 0) return press(await until(() => pass[0] ?? all('.prompt .pass')[0], 'anything to press'));
     await soon();
     const variants = all('.variants .button');
     if (variants.length > 0) press(any(variants));
