@@ -1,71 +1,81 @@
-// A whole game with everything, four people at one screen: every decision is made on the page until it is over.
-import { expect, phone, picture, sitDown, visitor } from './harness.mjs';
-import { result } from './player.mjs';
+// A whole game with everything at a table of four: Ann's decisions are made with the mouse until it is over.
+import { expect, pause, phone, picture, sitDown, visitor } from './harness.mjs';
+import { decisionOf, myTurn, result, stepOf } from './player.mjs';
+import { dice } from './wander.mjs';
 
 /**
- * Runs in the page: answers whatever is asked by pressing what is offered, as quickly as the page goes along. Returns how
- * many decisions were made by each step, or what could not be answered.
+ * Runs in the page: marks what to press next with `data-next`, chosen by dice. What belongs to a choice comes by and by: a
+ * place, which of its answers, then the button that confirms.
  */
-async function playAll(seconds) {
-  let state = 7;
-  const dice = (below) => ((state = (state * 1103515245 + 12345) & 0x7fffffff) >> 8) % below;
+function mark(roll) {
   const all = (selector) => [...document.querySelectorAll(selector)].filter((element) => !element.disabled);
-  const any = (list) => list[dice(list.length)];
-  const press = (element) => element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  const table = () => document.querySelector('.table[data-decision]');
-  const soon = () => new Promise((resolve) => setTimeout(resolve, 4));
-  async function until(isSo, what) {
-    const begin = performance.now();
-    for (let value; ; await soon()) {
-      if ((value = isSo())) return value;
-      if (performance.now() - begin > 60000) throw new Error(`waited for ${what} in ${table()?.dataset.step}`);
-    }
-  }
-  async function answer() {
-    const cover = document.querySelector('.cover .main');
-    if (cover) press(cover);
-    const offered = () => [all('.square[data-key]'), all('.board .spot[data-key]'), all('.prompt .answers .button, .meadow .cell')];
-    const pass = all('.prompt .pass');
-    // What is shown in a picture of its own comes a moment after the question.
-    const [squares, spots, buttons] = await until(
-      () => (pass[0] || all('.prompt .amount input')[0] || offered().some((list) => list.length > 0) ? offered() : undefined),
-      'anything to press',
-    );
-    if (squares.length > 0) press(any(squares));
-    else if (pass.length > 0 && (dice(3) === 0 || spots.length + buttons.length === 0)) return press(pass[0]);
-    else if (spots.length > 0 && !(buttons.length > 0 && dice(4) === 0)) press(any(spots));
-    else if (buttons.length > 0) return press(any(buttons));
-    await soon();
-    const variants = all('.variants .button');
-    if (variants.length > 0) press(any(variants));
-    press(await until(() => all('.prompt .main')[0], 'the button that confirms'));
-  }
-  const steps = {};
-  const end = performance.now() + seconds * 1000;
-  for (;;) {
-    await until(() => table()?.dataset.drawn === 'true' && (table().dataset.mine === 'true' || table().dataset.over === 'true'), 'a turn');
-    if (table().dataset.over === 'true') return steps;
-    if (performance.now() > end) throw new Error(`not over after ${JSON.stringify(steps)}`);
-    const { decision, step } = table().dataset;
-    steps[step] = (steps[step] ?? 0) + 1;
-    await answer();
-    await until(() => table()?.dataset.decision !== decision || table()?.dataset.over === 'true', 'the answer to be taken');
-  }
+  for (const element of document.querySelectorAll('[data-next]')) delete element.dataset.next;
+  const any = (list) => list[roll % list.length];
+  const chosen = all('.square[aria-pressed="true"], .board .spot[aria-pressed="true"]').length > 0;
+  const main = all('.prompt .main');
+  const [pass, variants] = [all('.prompt .pass'), all('.variants .button')];
+  const [squares, spots] = [all('.square[data-key]'), all('.board .spot[data-key]')];
+  const buttons = all('.prompt .answers .button, .meadow .cell');
+  let next;
+  if (chosen && variants.length > 0 && !variants.some((element) => element.ariaChecked === 'true')) next = any(variants);
+  else if (main.length > 0) next = main[0];
+  else if (squares.length > 0) next = any(squares);
+  else if (pass.length > 0 && (roll % 3 === 0 || spots.length + buttons.length === 0)) next = pass[0];
+  else if (spots.length > 0 && !(buttons.length > 0 && roll % 4 === 0)) next = any(spots);
+  else if (buttons.length > 0) next = any(buttons);
+  if (next) next.dataset.next = 'true';
+  return next !== undefined;
 }
 
+/** Runs in the page: the middle of what was marked if a pointer there would touch it; null: it is hidden, or gone. */
+function reach() {
+  const element = document.querySelector('[data-next]');
+  if (!element) return null;
+  const box = (element.querySelector('circle, rect') ?? element).getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return element.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+}
+/** Presses what was marked with the mouse; what lies out of sight or under something else is brought nearer before. */
+async function press(page) {
+  for (const key of ['', 'f', '+']) {
+    if (key) await page.keyboard.press(key);
+    if (key) await pause(60);
+    const at = await page.evaluate(reach);
+    if (at) return page.mouse.click(...at);
+  }
+  missed.count += 1;
+  await page.evaluate(() => document.querySelector('[data-next]')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
+}
+
+const missed = { count: 0 }; // what no pointer reached
+
 export default {
-  async 'a whole game with everything, four people at one screen'(server, pages) {
+  async 'a whole game with everything, four seats, one of them played with the mouse'(server, pages) {
     const { sets, options } = (await server.get('/api/catalogue')).presets.find((preset) => preset.name === 'everything');
-    const seats = ['Ann', 'Bob', 'Cleo', 'Dan'].map((name, colour) => ({ kind: 'here', name, colour }));
-    const made = await server.post('/api/tables', { sets, options, seats, start_player: 0 });
+    const bots = [1, 2, 3].map((colour) => ({ kind: 'bot', level: 'random', colour }));
+    const made = await server.post('/api/tables', { sets, options, seats: [{ kind: 'here', name: 'Ann', colour: 0 }, ...bots], start_player: 0 });
     const page = await visitor(server);
     pages.push(page);
     await sitDown(page, made);
-    const steps = await page.evaluate(playAll, 1500);
-    const decisions = Object.values(steps).reduce((sum, count) => sum + count, 0);
-    expect(decisions > 1000, `only ${decisions} decisions`);
+    const steps = {};
+    let decisions = 0;
+    const roll = dice(7);
+    while (await myTurn(page)) {
+      const [decision, step] = [await decisionOf(page), await stepOf(page)];
+      const begin = Date.now();
+      while ((await decisionOf(page)) === decision) {
+        if (Date.now() - begin > 60000) throw new Error(`no answer to ${step}`);
+        if (await page.evaluate(mark, roll(1 << 20))) await press(page);
+        await pause(10);
+      }
+      steps[step] = (steps[step] ?? 0) + 1;
+      decisions += 1;
+      if (decisions % 100 === 0) console.log(`     ${decisions} decisions, ${await page.locator('.board').getAttribute('data-tiles')} tiles`);
+    }
+    expect(decisions > 500, `only ${decisions} decisions`);
+    expect(missed.count * 20 < decisions, `${missed.count} of ${decisions} could not be reached with the mouse`);
     for (const step of ['place-tile', 'action', 'dragon', 'catapult', 'flee', 'robbers', 'message'])
-      expect(step in steps, `nobody was ever asked in ${step}: ${JSON.stringify(steps)}`);
+      expect(step in steps, `Ann was never asked in ${step}: ${JSON.stringify(steps)}`);
     const { totals } = await result(page);
     await picture(page, 'mega-end-1280');
     expect(totals.length === 4 && totals[0] >= totals[3], `totals ${totals}`);

@@ -109,7 +109,7 @@ export const scenes = {
     async (page, made) => (await sitDown(page, made), await page.locator('.held.can').first().click()),
   ],
   mists: [
-    (server) => prepared(server, { game: 'mists', options: { 'mists.level': '3' }, seats: [person('Ann', 0), bot('random', 1), bot('random', 3)] }, 8, hasSquares),
+    (server) => prepared(server, { game: 'mists', options: { 'mists.level': '3' }, seats: [person('Ann', 0), bot('greedy', 1), bot('greedy', 3)] }, 5, hasSquares),
     seated,
   ],
   help: [
