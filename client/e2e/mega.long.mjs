@@ -1,67 +1,69 @@
-// A whole game with everything, four people at one screen: every decision is made on the page until it is over.
-import { expect, phone, picture, sitDown, visitor } from './harness.mjs';
+// A whole game with everything at a table of four: Ann's decisions are made with the mouse until it is over.
+import { expect, pause, phone, picture, sitDown, visitor } from './harness.mjs';
 import { result } from './player.mjs';
+import { dice } from './wander.mjs';
 
 /**
- * Runs in the page: answers whatever is asked by pressing what is offered, as quickly as the page goes along. Returns how
- * many decisions were made by each step, or what could not be answered.
+ * Runs in the page: where the table stands, and the middle of what to press next, chosen by dice: a place, which of its
+ * answers, then the button that confirms; or "no figure", or a button. `hidden`: no pointer reaches it where it lies.
  */
-async function playAll(seconds) {
-  let state = 7;
-  const dice = (below) => ((state = (state * 1103515245 + 12345) & 0x7fffffff) >> 8) % below;
+function look(roll) {
+  const { decision, step, mine, over, drawn, sending } = document.querySelector('.table[data-decision]')?.dataset ?? {};
+  const state = { decision, step, over: over === 'true' };
+  if (mine !== 'true' || drawn !== 'true' || sending === 'true') return state;
   const all = (selector) => [...document.querySelectorAll(selector)].filter((element) => !element.disabled);
-  const any = (list) => list[dice(list.length)];
-  const press = (element) => element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  const table = () => document.querySelector('.table[data-decision]');
-  const soon = () => new Promise((resolve) => setTimeout(resolve, 4));
-  async function until(isSo, what) {
-    const begin = performance.now();
-    for (let value; ; await soon()) {
-      if ((value = isSo())) return value;
-      if (performance.now() - begin > 60000) throw new Error(`waited for ${what} in ${table()?.dataset.step}`);
-    }
-  }
-  async function answer() {
-    const cover = document.querySelector('.cover .main');
-    if (cover) press(cover);
-    const [squares, spots, pass] = [all('.square[data-key]'), all('.board .spot[data-key]'), all('.prompt .pass')];
-    const buttons = all('.prompt .answers .button, .meadow .cell');
-    if (squares.length > 0) press(any(squares));
-    else if (pass.length > 0 && dice(3) === 0) return press(pass[0]);
-    else if (spots.length > 0 && !(buttons.length > 0 && dice(4) === 0)) press(any(spots));
-    else if (buttons.length > 0) return press(any(buttons));
-    else if (all('.prompt .amount input').length === 0) return press(await until(() => pass[0] ?? all('.prompt .pass')[0], 'anything to press'));
-    await soon();
-    const variants = all('.variants .button');
-    if (variants.length > 0) press(any(variants));
-    press(await until(() => all('.prompt .main')[0], 'the button that confirms'));
-  }
+  const any = (list) => list[roll % list.length];
+  const chosen = all('.square[aria-pressed="true"], .board .spot[aria-pressed="true"]').length > 0;
+  const [main, pass, variants] = [all('.prompt .main'), all('.prompt .pass'), all('.variants .button')];
+  const [squares, spots] = [all('.square[data-key]'), all('.board .spot[data-key]')];
+  const buttons = all('.prompt .answers .button, .meadow .cell');
+  let next;
+  if (chosen && variants.length > 0 && !variants.some((element) => element.ariaChecked === 'true')) next = any(variants);
+  else if (main.length > 0) next = main[0];
+  else if (squares.length > 0) next = any(squares);
+  else if (pass.length > 0 && (roll % 3 === 0 || spots.length + buttons.length === 0)) next = pass[0];
+  else if (spots.length > 0 && !(buttons.length > 0 && roll % 4 === 0)) next = any(spots);
+  else if (buttons.length > 0) next = any(buttons);
+  if (!next) return state;
+  if (next.closest('.prompt')) next.scrollIntoView({ block: 'nearest' });
+  const box = (next.querySelector('circle, rect') ?? next).getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return { ...state, at: [x, y], hidden: !next.contains(document.elementFromPoint(x, y)) };
+}
+
+/** Makes Ann's decisions until the game is over; returns how many there were in each step. */
+async function playByMouse(page) {
+  const roll = dice(7);
   const steps = {};
-  const end = performance.now() + seconds * 1000;
+  let [last, since, decisions] = [undefined, Date.now(), 0];
   for (;;) {
-    await until(() => table()?.dataset.drawn === 'true' && (table().dataset.mine === 'true' || table().dataset.over === 'true'), 'a turn');
-    if (table().dataset.over === 'true') return steps;
-    if (performance.now() > end) throw new Error(`not over after ${JSON.stringify(steps)}`);
-    const { decision, step } = table().dataset;
-    steps[step] = (steps[step] ?? 0) + 1;
-    await answer();
-    await until(() => table()?.dataset.decision !== decision || table()?.dataset.over === 'true', 'the answer to be taken');
+    const { decision, step, over, at, hidden } = await page.evaluate(look, roll(1 << 20));
+    if (over) return steps;
+    if (at && decision !== last) {
+      [last, since] = [decision, Date.now()];
+      steps[step] = (steps[step] ?? 0) + 1;
+      if ((decisions += 1) % 100 === 0) console.log(`     ${decisions} decisions, ${await page.locator('.board').getAttribute('data-tiles')} tiles`);
+    }
+    if (Date.now() - since > 120000) throw new Error(`nothing goes on in ${step}`);
+    if (!at) await pause(10);
+    else if (hidden) await page.keyboard.press('f'); // and another one is chosen
+    else await page.mouse.click(...at);
   }
 }
 
 export default {
-  async 'a whole game with everything, four people at one screen'(server, pages) {
+  async 'a whole game with everything, four seats, one of them played with the mouse'(server, pages) {
     const { sets, options } = (await server.get('/api/catalogue')).presets.find((preset) => preset.name === 'everything');
-    const seats = ['Ann', 'Bob', 'Cleo', 'Dan'].map((name, colour) => ({ kind: 'here', name, colour }));
-    const made = await server.post('/api/tables', { sets, options, seats, start_player: 0 });
+    const bots = [1, 2, 3].map((colour) => ({ kind: 'bot', level: 'random', colour }));
+    const made = await server.post('/api/tables', { sets, options, seats: [{ kind: 'here', name: 'Ann', colour: 0 }, ...bots], start_player: 0 });
     const page = await visitor(server);
     pages.push(page);
     await sitDown(page, made);
-    const steps = await page.evaluate(playAll, 1500);
+    const steps = await playByMouse(page);
     const decisions = Object.values(steps).reduce((sum, count) => sum + count, 0);
-    expect(decisions > 1000, `only ${decisions} decisions`);
+    expect(decisions > 500, `only ${decisions} decisions`);
     for (const step of ['place-tile', 'action', 'dragon', 'catapult', 'flee', 'robbers', 'message'])
-      expect(step in steps, `nobody was ever asked in ${step}: ${JSON.stringify(steps)}`);
+      expect(step in steps, `Ann was never asked in ${step}: ${JSON.stringify(steps)}`);
     const { totals } = await result(page);
     await picture(page, 'mega-end-1280');
     expect(totals.length === 4 && totals[0] >= totals[3], `totals ${totals}`);

@@ -25,8 +25,8 @@ export interface Size {
 
 export const kLeastTile = 18; // pixels of a square when zoomed out
 export const kMostTile = 340;
-const kComfortable = 132; // fitting never makes a square larger than this, or than a tenth of a large screen
-const kShare = 0.1;
+const kComfortable = 132; // fitting never makes a square larger than this, or than this share of a large screen
+const kShare = 0.13;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 

@@ -1,4 +1,5 @@
 // Where the eye is over the board, and its flights there.
+import { largeness } from '../lib/large';
 import { prefersStillness } from '../lib/prefs.svelte';
 import {
   fitBox,
@@ -35,7 +36,7 @@ export class Eye {
 
   // On a far board figures are drawn larger than they are, but none larger than its tile.
   readonly figureScale = $derived(Math.min(3.4, Math.max(1.5, 27 / (44 * this.drawn))));
-  readonly spotRadius = $derived(Math.min(kTouch ? 92 : 76, Math.max(36, (kTouch ? 22 : 15) / this.drawn)));
+  readonly spotRadius = $derived(Math.min(kTouch ? 92 : 76, Math.max(36, (kTouch ? 22 : 15 * largeness()) / this.drawn)));
   // Whole pixels of the screen, so that a bitmap at rest is not smeared over two.
   readonly x = $derived(Math.round(this.camera.x * devicePixelRatio) / devicePixelRatio);
   readonly y = $derived(Math.round(this.camera.y * devicePixelRatio) / devicePixelRatio);

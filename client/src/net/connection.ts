@@ -45,6 +45,7 @@ export class Connection {
   private pulse: ReturnType<typeof setInterval> | undefined;
   private pinged = 0; // when the first ping without an answer was sent; 0: none is on its way
   private heard = 0;
+  private ticked = 0; // when the line was last looked at
   private silent = false;
   private ready = false;
   private ended = false;
@@ -178,6 +179,9 @@ export class Connection {
   private checkPulse(socket: Socket): void {
     if (socket !== this.socket) return;
     const now = Date.now();
+    // A page that was busy itself, drawing a large board, has not read the answer yet.
+    if (this.pinged !== 0 && now - this.ticked > 3 * kTick) this.pinged = now;
+    this.ticked = now;
     const waited = this.ready ? (this.pinged === 0 ? 0 : now - this.pinged) : now - this.heard;
     if (waited >= kDeadAfter) {
       this.lost(socket);

@@ -73,6 +73,12 @@ export class Sheet {
     [this.canvas, this.view, this.cells] = [canvas, view, cells];
     return painted;
   }
+  /** The bitmap itself, of a picture that is not painted on. */
+  give(): ImageBitmap {
+    const bitmap = this.canvas!.transferToImageBitmap();
+    this.canvas!.width = this.canvas!.height = 0;
+    return bitmap;
+  }
   picture(): Promise<ImageBitmap> {
     return createImageBitmap(this.canvas!);
   }

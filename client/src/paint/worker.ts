@@ -38,7 +38,7 @@ self.onmessage = async ({ data }: MessageEvent<Order>) => {
   const sheet = sheets.get(data.sheet) ?? new Sheet();
   if (data.sheet > 0) sheets.set(data.sheet, sheet);
   sheet.paint(data.view, data.pieces, (key) => markups.get(key), looksFor(data));
-  const bitmap = await sheet.picture();
+  const bitmap = data.sheet > 0 ? await sheet.picture() : sheet.give();
   const delivery: Delivery = { id: data.id, bitmap };
   self.postMessage(delivery, { transfer: [bitmap] });
 };

@@ -21,8 +21,8 @@ export function gameTitle(table: Pick<Table, 'game' | 'sets'>, catalogue: Catalo
 }
 
 export function tableName(table: Table, catalogue: Catalogue | undefined): string {
-  const people = table.seats.map((seat) => seat.name || '…').join(', ');
-  return `${table.title || gameTitle(table, catalogue)} · ${people}`;
+  const people = table.seats.flatMap((seat) => seat.name || []).join(', '); // free seats have no name
+  return [table.title || gameTitle(table, catalogue), people].filter(Boolean).join(' · ');
 }
 
 /** Presets of games that this server can play. */
