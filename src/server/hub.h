@@ -113,6 +113,7 @@ class Hub {
     void set_trouble(const std::string& trouble);
     nlohmann::json storage_json() const;
     void check_storing() const;  // throws Error "not_stored"
+    bool knows_its_tables();
     StoredTable load(const std::string& id, Readable readable);
     nlohmann::json describe_anywhere(const std::string& id);
     [[noreturn]] void park(const std::string& id, const std::exception& error);

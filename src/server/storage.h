@@ -141,7 +141,9 @@ class Storage {
 
     // --- where several servers share it ---
     virtual void join(const std::string&) {}  // the others reach this server at that address
-    // Nothing was heard of this server for so long that others may have taken its tables. Told once.
+    // Whether nobody else can have taken its tables: else what it remembers of them may be old.
+    virtual bool is_sure() const { return true; }
+    // It is heard of again after it was not sure: its tables must be loaded again. Told once.
     virtual bool has_lapsed() { return false; }
     // By which the servers know each other; empty: there is only one.
     virtual std::string secret() const { return {}; }
