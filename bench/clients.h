@@ -44,8 +44,8 @@ struct Load {
     boost::asio::io_context context{1};
     using Endpoint = boost::asio::ip::tcp::endpoint;
     std::vector<Endpoint> servers;
-    std::chrono::seconds patience{60};     // with a server of which nothing is heard
-    std::chrono::seconds to_connect{10};   // before the next server is tried
+    std::chrono::seconds patience{60};    // with a server of which nothing is heard
+    std::chrono::seconds to_connect{10};  // before the next server is tried
     std::vector<std::unique_ptr<Game>> games;
     std::deque<Game*> ready;        // somebody can move
     std::vector<double> latencies;  // milliseconds from sending to the other player's screen

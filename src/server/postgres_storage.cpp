@@ -116,6 +116,14 @@ class PostgresStorage : public QueuedStorage {
         return all_of<StoredHead>(rows, head_at);
     }
 
+    std::vector<StoredHead> last_used(const std::string& state, int limit) override {
+        const PostgresRows rows = reader_.ask(
+            "SELECT id, code, state, listed, created, head, used FROM tables "
+            "WHERE state = $1 ORDER BY used DESC LIMIT $2",
+            PostgresValues().add(state).add(std::int64_t{limit}));
+        return all_of<StoredHead>(rows, head_at);
+    }
+
     // Whoever has a table knows better whether somebody is there.
     std::vector<std::string> unused_since(const std::string& state, std::int64_t run) override {
         static const std::string kUnused = fmt::format(

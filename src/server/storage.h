@@ -131,6 +131,8 @@ class Storage {
     virtual std::optional<StoredHead> head_of(const std::string& id) = 0;            // whoever has it
     virtual std::optional<std::string> table_with_code(const std::string& code) = 0;
     virtual std::vector<StoredHead> listed(int limit) = 0;  // waiting and playing, newest first
+    virtual std::vector<StoredHead> last_used(const std::string& state,
+                                              int limit) = 0;  // who was there last comes first
     // Tables in a state where nobody has been since before that time of the server's own clock; not all at once.
     virtual std::vector<std::string> unused_since(const std::string& state, std::int64_t run) = 0;
     virtual void touch(const std::string& id, std::int64_t run) = 0;  // somebody was there
