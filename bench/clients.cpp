@@ -30,7 +30,7 @@ void Player::connect() {
     stream_ = std::make_unique<Stream>(load_.context);
     auto self = shared_from_this();
     stream_->set_option(beast::websocket::stream_base::timeout{load_.patience, load_.patience, true});
-    beast::get_lowest_layer(*stream_).expires_after(std::min(load_.patience, std::chrono::seconds(10)));
+    beast::get_lowest_layer(*stream_).expires_after(load_.to_connect);
     beast::get_lowest_layer(*stream_).async_connect(
         load_.servers[server_], [self, connection](beast::error_code error) {
             if (connection != self->connection_)
@@ -49,13 +49,20 @@ void Player::connect() {
         });
 }
 
-void Player::lost(int connection) {
+// A server that says goodbye is there, and knows why: it may have lost the one that has the table.
+void Player::closed(int connection) {
+    const bool is_told = stream_->reason().code == beast::websocket::close_code::service_restart;
+    lost(connection, is_told ? Next::Same : Next::Other);
+}
+
+void Player::lost(int connection, Next next) {
     if (connection != connection_ || load_.is_stopping)
         return;
     if (has_state_)
         --load_.connected;
     has_state_ = false;
-    server_ = (server_ + 1) % load_.servers.size();
+    if (next == Next::Other)
+        server_ = (server_ + 1) % load_.servers.size();
     next_action_.clear();
     game_.sent_decision = 0;  // what is sent again is not measured
     ++connection_;
@@ -82,7 +89,7 @@ void Player::read() {
                             if (connection != self->connection_)
                                 return;
                             if (error)
-                                return self->lost(connection);
+                                return self->closed(connection);
                             const std::string text = beast::buffers_to_string(self->buffer_.data());
                             self->buffer_.clear();
                             self->got(text);
@@ -99,10 +106,11 @@ void Player::got(const std::string& text) {
         return got_ack(text);
     if (text.find("\"type\":\"error\"") != std::string::npos) {
         const json message = json::parse(text);
-        if (const std::string code = message["error"]["code"]; code == "reload" || code == "not_stored")
-            return lost(connection_);  // it is tried again
+        const std::string code = message["error"]["code"];
+        if (code == "reload" || code == "not_stored")  // it is tried again
+            return lost(connection_, code == "reload" ? Next::Same : Next::Other);
         ++load_.refused;
-        ++load_.refusals[message["error"]["code"]];
+        ++load_.refusals[code];
         load_.last_refusal = text;
         if (message.value("id", "") == unacknowledged_id_)
             unacknowledged_.clear();
@@ -125,7 +133,7 @@ void Player::got_state(const std::string& text) {
     }
     if (text.find("\"over\":true") != std::string::npos)
         game_.is_over = true;
-    if (mover != seat_)
+    if (mover != seat_ || is_under_way())
         return;
     const json state = json::parse(text);
     const json& actions = state["actions"];
@@ -150,6 +158,7 @@ void Player::got_ack(const std::string& text) {
 void Player::move() {
     unacknowledged_id_ = fmt::format("{}-{}", seat_, next_id_++);
     unacknowledged_action_ = next_action_;
+    unacknowledged_decision_ = decision_;
     unacknowledged_ = json{
         {"type", "act"},
         {"id", unacknowledged_id_},

@@ -44,7 +44,8 @@ struct Load {
     boost::asio::io_context context{1};
     using Endpoint = boost::asio::ip::tcp::endpoint;
     std::vector<Endpoint> servers;
-    std::chrono::seconds patience{60};  // with a server of which nothing is heard
+    std::chrono::seconds patience{60};    // with a server of which nothing is heard
+    std::chrono::seconds to_connect{10};  // before the next server is tried
     std::vector<std::unique_ptr<Game>> games;
     std::deque<Game*> ready;        // somebody can move
     std::vector<double> latencies;  // milliseconds from sending to the other player's screen
@@ -73,26 +74,30 @@ class Player : public std::enable_shared_from_this<Player> {
   private:
     using Stream = boost::beast::websocket::stream<boost::beast::tcp_stream>;
 
+    // What was sent before the connection was lost decides what the new one asks first.
+    bool is_under_way() const { return is_waiting_for_ack() && decision_ == unacknowledged_decision_; }
     void say_hello();
     void read();
     void got(const std::string& text);
     void got_state(const std::string& text);
     void got_ack(const std::string& text);
-    void lost(int connection);
+    enum class Next { Other, Same };  // server to try
+    void lost(int connection, Next next = Next::Other);
+    void closed(int connection);
     void send(std::string text);
     void write();
 
     Load& load_;
     Game& game_;
     int seat_;
-    std::size_t server_;  // by lot; one that was lost is followed by the next
+    std::size_t server_;  // by lot; one that is gone is followed by the next
     boost::asio::steady_timer retry_;
     std::unique_ptr<Stream> stream_;
     int connection_ = 0;  // counts connections: what an old one reports late is passed over
     boost::beast::flat_buffer buffer_;
     std::deque<std::string> waiting_;
     bool is_writing_ = false, has_state_ = false;
-    std::int64_t seen_ = 0, decision_ = 0;
+    std::int64_t seen_ = 0, decision_ = 0, unacknowledged_decision_ = 0;
     std::string next_action_;
     std::string unacknowledged_, unacknowledged_id_, unacknowledged_action_;
     std::uint64_t next_id_ = 1;

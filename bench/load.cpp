@@ -13,6 +13,7 @@
 
 #include "clients.h"
 #include "server_process.h"
+#include "stored_logs.h"
 
 namespace bastide::bench {
 namespace {
@@ -143,40 +144,6 @@ void print_memory(const Load& load, const Servers& servers, long empty) {
                full / 1024, static_cast<double>(full - empty) / games, static_cast<double>(moves) / games);
 }
 
-// Every table's own log against what its players were told.
-int count_faults(Load& load) {
-    int faults = 0;
-    std::uint64_t moves = 0;
-    for (const auto& game : load.games) {
-        asio::io_context context;
-        beast::websocket::stream<beast::tcp_stream> stream(context);
-        beast::get_lowest_layer(stream).connect(load.servers[load.any_server()]);
-        stream.handshake("localhost", "/ws");
-        stream.write(asio::buffer(json{{"type", "hello"}, {"table", game->id}}.dump()));
-        json state = json::object();
-        while (state.value("type", "") != "state") {
-            beast::flat_buffer buffer;
-            stream.read(buffer);
-            state = json::parse(beast::buffers_to_string(buffer.data()));
-        }
-        std::map<std::int64_t, std::pair<int, std::string>> played;
-        for (const json& line : state["log"])
-            if (line["kind"] == "move" && !line["seat"].is_null())
-                played[line["seq"]] = {line["seat"], line["action"]};
-        moves += played.size();
-        for (const Acknowledged& told : game->acknowledged) {
-            const auto found = played.find(told.seq);
-            const bool is_there = found != played.end() && found->second == std::pair(told.seat, told.action);
-            faults += is_there ? 0 : 1;
-            if (found != played.end())
-                played.erase(found);
-        }
-        faults += static_cast<int>(played.size());  // applied twice, or without anybody's knowledge
-    }
-    fmt::print("checked                {} moves in {} logs: {} faults\n", moves, load.games.size(), faults);
-    return faults;
-}
-
 bool no_action_is_open(const Load& load) {
     return std::all_of(load.games.begin(), load.games.end(), [](const auto& game) {
         return std::none_of(game->players.begin(), game->players.end(),
@@ -301,8 +268,10 @@ int run(const Arguments& arguments) {
     const std::vector<double> sync = sync_times(arguments.data, 200);
     fmt::print("fsync of this disk     p50 {:.2f} ms, p99 {:.2f} ms\n", at(sync, 0.5), at(sync, 0.99));
     Load load;
-    if (arguments.partitions > 0)
-        load.patience = std::chrono::seconds(3);  // as the web client has
+    if (arguments.partitions > 0) {  // as a proxy does that looks after its servers
+        load.patience = std::chrono::seconds(3);
+        load.to_connect = std::chrono::seconds(1);
+    }
     Servers servers;
     start(servers, load, arguments);
     const long empty = memory_of(servers);

@@ -14,6 +14,7 @@ fi
 build=$(cd "$1" && pwd)
 servers=${2:-2}
 shift $(($# < 2 ? $# : 2))
+[[ " $* " == *" --partitions "* ]] || set -- --partitions "$servers" "$@"
 folder=$(mktemp -d)
 chmod 755 "$folder"
 trap 'rm -rf "$folder"' EXIT
@@ -54,4 +55,4 @@ export BASTIDE_TEST_POSTGRES_OPTIONS="-c listen_addresses=10.77.0.1 -c port=5432
 "$here/../scripts/with_postgres.sh" "$build/bastide_load" --server "$build/bastide" --data "$folder/data" --port 8080 \
     --servers "$servers" --hosts "${hosts[@]}" --storage "postgresql://bastide@10.77.0.1:5432/postgres" \
     --settings "$folder/settings" --within "ip netns exec server{}" \
-    --cut "ip link set cable{} down" --heal "ip link set cable{} up" --partitions "$servers" "$@"
+    --cut "ip link set cable{} down" --heal "ip link set cable{} up" "$@"

@@ -4,13 +4,14 @@
 #     scripts/with_postgres.sh COMMAND ARGUMENTS...
 #
 # BASTIDE_TEST_POSTGRES is its address, BASTIDE_TEST_POSTGRES_PID the file whose first line is its process: who kills
-# that finds it started again. PostgreSQL refuses to run as root: then it runs as nobody.
+# that finds it started again. PostgreSQL refuses to run as root: then it runs as nobody. BASTIDE_TEST_POSTGRES_PROGRAMS is the
+# folder of its programs where they are not Debian's.
 set -u
-programs=$(compgen -G "/usr/lib/postgresql/*/bin" | sort -V | tail -n 1)
+programs=${BASTIDE_TEST_POSTGRES_PROGRAMS:-$(compgen -G "/usr/lib/postgresql/*/bin" | sort -V | tail -n 1)}
 folder=$(mktemp -d)
 as_user=()
 if [[ $EUID -eq 0 ]]; then
-    as_user=(setpriv --reuid=nobody --regid=nogroup --clear-groups)
+    as_user=(setpriv --reuid=nobody --regid="$(id -g nobody)" --clear-groups)
     chown nobody "$folder"
 fi
 cd "$folder" || exit 1

@@ -24,7 +24,7 @@ struct Order {
     const char* subject;  // what it is about, as the server calls it; none: nothing
 };
 constexpr Order kOrders[] = {
-    {"list", "The tables in its memory: name, state, entries, connections, seconds unused, players", nullptr},
+    {"list", "Its tables: name, state, entries, connections (-: not in its memory), seconds unused, players", nullptr},
     {"end", "End the game of a table as it stands", "table"},
     {"delete", "Delete a table with all that happened at it", "table"},
     {"ban", "Keep an address out (of IPv6 its /64)", "address"},
@@ -32,12 +32,15 @@ constexpr Order kOrders[] = {
     {"drain", "Let nobody in, send everybody away to come back in a moment, store all, and end", nullptr},
 };
 
+std::string number(const json& value) {
+    return value.is_null() ? "-" : value.dump();
+}
+
 void print_tables(const json& answer) {
     for (const json& table : answer.at("tables"))
         fmt::print("{}  {:<8}{:>6}{:>4}{:>8}  {}\n", table.at("id").get<std::string>(),
-                   table.at("state").get<std::string>(), table.at("entries").get<int>(),
-                   table.at("connections").get<int>(), table.at("unused").get<int>(),
-                   fmt::join(table.at("names").get<std::vector<std::string>>(), ", "));
+                   table.at("state").get<std::string>(), number(table.at("entries")), number(table.at("connections")),
+                   number(table.at("unused")), fmt::join(table.at("names").get<std::vector<std::string>>(), ", "));
 }
 
 int run_admin(const AdminArguments& arguments, const Order& order) {

@@ -28,7 +28,7 @@ void Api::route_admin(const HttpRequest& request, const Answer& answer) {
     const json body = body_of(request);
     const HttpAnswer done = json_answer(200, "{}");
     if (what == "list")
-        return answer(json_answer(200, hub_.live_tables().dump()));
+        return answer(json_answer(200, hub_.all_tables().dump()));
     if (what == "end")
         return hub_.end_table(word_in(body, "table"),
                               {[answer](const json& table) { answer(json_answer(200, table.dump())); },

@@ -26,8 +26,15 @@ TEST_F(Admin, TablesAreListedEndedAndDeleted) {
     EXPECT_EQ(http_->get(path + "/replay").status, 200u);
     EXPECT_THROW(tell("end", {{"table", id}}), Error);
     start(test_config(folder_.path()));  // it stays ended
+    const json stored = tell("list")["tables"];
+    ASSERT_EQ(stored.size(), 1u) << "also what is not in memory";
+    EXPECT_EQ(stored[0]["id"], id);
+    EXPECT_EQ(stored[0]["state"], "over");
+    EXPECT_EQ(stored[0]["names"], json({"Ann", "Ben"}));
+    EXPECT_TRUE(stored[0]["connections"].is_null());
     EXPECT_EQ(http_->get(path).body["state"], "over");
     EXPECT_EQ(http_->get(path + "/replay").status, 200u);
+    EXPECT_EQ(tell("list")["tables"].size(), 1u) << "once";
     tell("delete", {{"table", id}});
     EXPECT_EQ(http_->get(path + "/replay").status, 404u) << "what was made of it goes with it";
     for (int i = 0; i < 100 && http_->get(path).status != 404; ++i)

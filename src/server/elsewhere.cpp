@@ -11,8 +11,9 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 using asio::ip::tcp;
 
-constexpr std::chrono::seconds kMostToConnect(3);
-constexpr std::chrono::seconds kMostSilence(4);        // of a server, which is asked for a sign after half of it
+// Who loses a server comes back to another within five seconds, also if he first runs into its silence.
+constexpr std::chrono::seconds kMostToConnect(1);
+constexpr std::chrono::seconds kMostSilence(3);        // of a server, which is asked for a sign after half of it
 constexpr std::size_t kMostFromElsewhere = 64u << 20;  // bytes of one answer or message
 
 struct HostAndPort {
@@ -127,7 +128,7 @@ void Relay::open(const WayThere& way) {
         if (error)
             return self->end();
         beast::get_lowest_layer(self->stream_).expires_never();
-        self->stream_.set_option(beast::websocket::stream_base::timeout{kMostToConnect, kMostSilence, true});
+        self->stream_.set_option(beast::websocket::stream_base::timeout{kMostSilence, kMostSilence, true});
         self->stream_.async_handshake(host, "/ws", [self](beast::error_code failed) {
             if (failed)
                 return self->end();

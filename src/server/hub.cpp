@@ -189,8 +189,7 @@ void Hub::tick() {
             return;
         metrics_.lags.add(std::chrono::steady_clock::now() - timer_.expiry());
         const Moment now = clock_.now();
-        if (storage_.has_lapsed())
-            lose_all();
+        knows_its_tables();
         try_to("looking at the clocks", [&] { look_at_clocks(now); });
         if (now.run - last_beat_ >= kBeat) {
             last_beat_ = now.run;

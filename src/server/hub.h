@@ -54,7 +54,7 @@ class Hub {
     bool may_read(const std::string& id);  // the whole of a game: it is over, and nobody plays with its tiles again
 
     // --- for operators ---
-    nlohmann::json live_tables() const;
+    nlohmann::json all_tables();  // those in memory, and of the others the last used of each state
     void end_table(const std::string& id, Done done);
     void delete_table(const std::string& id);
     void ban(const std::string& address);
@@ -113,6 +113,7 @@ class Hub {
     void set_trouble(const std::string& trouble);
     nlohmann::json storage_json() const;
     void check_storing() const;  // throws Error "not_stored"
+    bool knows_its_tables();
     StoredTable load(const std::string& id, Readable readable);
     nlohmann::json describe_anywhere(const std::string& id);
     [[noreturn]] void park(const std::string& id, const std::exception& error);

@@ -1,4 +1,6 @@
 // What operators ask of the hub.
+#include <algorithm>
+
 #include "server/hub.h"
 #include "server/visitor.h"
 
@@ -6,7 +8,27 @@ namespace bastide::server {
 
 using nlohmann::json;
 
-json Hub::live_tables() const {
+namespace {
+
+constexpr int kMostStored = 100;  // tables of a state that are read for a list
+
+// What is known of it without loading it. One that cannot be read is listed all the same: the operator may delete it.
+json stored_table(const StoredHead& stored, std::int64_t now) {
+    json table{{"id", stored.id},        {"state", stored.state},
+               {"names", json::array()}, {"entries", nullptr},
+               {"connections", nullptr}, {"unused", std::max<std::int64_t>(0, now - stored.used) / 1000}};
+    try {
+        const TableHead head = head_from(stored);
+        table.update({{"title", head.title}, {"game", head.setup.game}, {"names", head.names()}});
+    } catch (const std::exception& error) {
+        table["broken"] = error.what();
+    }
+    return table;
+}
+
+}  // namespace
+
+json Hub::all_tables() {
     const std::int64_t now = clock_.now().run;
     json list = json::array();
     for (const auto& [id, room] : rooms_) {
@@ -20,6 +42,10 @@ json Hub::live_tables() const {
                         {"connections", room->clients.size()},
                         {"unused", room->clients.empty() ? (now - room->last_used) / 1000 : 0}});
     }
+    for (const char* state : {"playing", "waiting", "over"})
+        for (const StoredHead& stored : storage_.last_used(state, kMostStored))
+            if (!rooms_.contains(stored.id) && !deleted_.contains(stored.id))
+                list.push_back(stored_table(stored, now));
     return {{"tables", list}};
 }
 

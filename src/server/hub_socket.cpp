@@ -144,8 +144,9 @@ Hub::Then Hub::acknowledgement(Client& client, const std::string& request, std::
 
 void Hub::obey(Client& client, const json& message) {
     const auto type = field<std::string>(message, "type");
+    const bool is_sure = knows_its_tables();
     if (type == "hello")
-        return hello(client, message);
+        return is_sure ? hello(client, message) : client.come_back_later();
     const auto found = rooms_.find(client.table);
     if (client.table.empty() || found == rooms_.end())
         throw Error("bad_request", "say hello first");

@@ -128,6 +128,14 @@ void Hub::lose_all() {
     rooms_.clear();
 }
 
+// Whether what is in memory is what is stored: while nothing is heard of this server others may play on at its tables.
+bool Hub::knows_its_tables() {
+    const bool is_sure = storage_.is_sure();  // asked first: it is sure again only after it says that it was not
+    if (storage_.has_lapsed())
+        lose_all();
+    return is_sure;
+}
+
 void Hub::set_trouble(const std::string& trouble) {
     const bool was_well = trouble_.empty();
     trouble_ = trouble;
@@ -151,7 +159,7 @@ json Hub::storage_json() const {
 }
 
 void Hub::check_storing() const {
-    if (!trouble_.empty())
+    if (!trouble_.empty() || !storage_.is_sure())
         throw Error("not_stored", "nothing can be stored at the moment; try again");
 }
 

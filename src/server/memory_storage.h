@@ -39,6 +39,7 @@ class MemoryStorage : public Storage {
                 heads.push_back(table.head);
         return heads;
     }
+    std::vector<StoredHead> last_used(const std::string&, int) override { return {}; }
     std::vector<std::string> unused_since(const std::string&, std::int64_t) override { return {}; }
     void touch(const std::string&, std::int64_t) override {}
     void forget(const std::string& id) override { tables_.erase(id); }

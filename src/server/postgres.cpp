@@ -10,6 +10,7 @@ namespace bastide::server {
 namespace {
 
 constexpr std::chrono::milliseconds kPause(300);  // before a server that could not be reached is tried again
+constexpr std::chrono::milliseconds kSoon(500);   // a fault that shows so soon is an old one
 
 // A server that is cut off from the database in the middle of a transaction holds nobody up for longer than it is
 // thought alive, and nobody waits long for what another holds.
@@ -70,7 +71,7 @@ void Postgres::connect() {
         return;
     if (std::chrono::steady_clock::now() < next_try_)
         throw DatabaseError(DatabaseError::Kind::Trouble, "the database cannot be reached");
-    const std::string options = options_in(url_) + kOptions;
+    const std::string options = options_in(url_) + kOptions + " " + settings_;
     const char* names[] = {"dbname",           "connect_timeout",  "application_name",
                            "options",          "keepalives_idle",  "keepalives_interval",
                            "keepalives_count", "tcp_user_timeout", nullptr};
@@ -108,6 +109,18 @@ PostgresRows Postgres::run(const std::string& sql, const PostgresValues& values)
     std::size_t at = 0;
     std::vector<PostgresRows> rows = answers(at);
     return std::move(rows.front());
+}
+
+PostgresRows Postgres::ask(const std::string& sql, const PostgresValues& values) {
+    const auto begun = std::chrono::steady_clock::now();
+    const bool was_connected = is_connected();
+    try {
+        return run(sql, values);
+    } catch (const DatabaseError&) {
+        if (!was_connected || is_connected() || std::chrono::steady_clock::now() - begun > kSoon)
+            throw;
+    }
+    return run(sql, values);
 }
 
 void Postgres::send(const std::string& sql, const PostgresValues& values) {

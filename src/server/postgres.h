@@ -48,12 +48,16 @@ class PostgresValues {
 // answered in a row. Throws DatabaseError; one that was not answered in time is Trouble.
 class Postgres {
   public:
-    Postgres(std::string url, std::chrono::milliseconds patience) : url_(std::move(url)), patience_(patience) {}
+    // `settings` of the connection besides those that all have: "-c name=value ...".
+    Postgres(std::string url, std::chrono::milliseconds patience, std::string settings = {})
+        : url_(std::move(url)), patience_(patience), settings_(std::move(settings)) {}
 
     // Several statements, before anything else; the rows of the last.
     PostgresRows run_script(const std::string& sql);
     // One statement at once.
     PostgresRows run(const std::string& sql, const PostgresValues& values = {});
+    // One that may be done twice: if the connection was cut while nobody used it, over a new one.
+    PostgresRows ask(const std::string& sql, const PostgresValues& values = {});
 
     void send(const std::string& sql, const PostgresValues& values = {});
     // The answers to all that was sent, up to the first fault, which is thrown: `at` is its place.
@@ -72,6 +76,7 @@ class Postgres {
 
     std::string url_;
     std::chrono::milliseconds patience_;
+    std::string settings_;
     std::unique_ptr<PGconn, Finish> connection_;
     std::map<std::string, std::string> prepared_;  // statements that the server knows, and their names there
     int names_ = 0;

@@ -19,6 +19,9 @@ constexpr std::chrono::milliseconds kLeaseTime(3000);
 constexpr std::chrono::milliseconds kBetweenSigns(1000);
 constexpr std::chrono::milliseconds kPatienceOfReaders(3000), kPatienceOfWriter(10'000);
 
+// Signs and claims: what is written by a claim is later in the same log.
+constexpr const char* kNotOnDiskAtOnce = "-c synchronous_commit=off";
+
 constexpr const char* kChannel = "bastide";
 constexpr std::chrono::milliseconds kLongestWait(200);  // for news, before the end of the server is looked at
 
@@ -56,12 +59,12 @@ std::vector<Row> all_of(const PostgresRows& rows, Read read) {
 class PostgresStorage : public QueuedStorage {
   public:
     explicit PostgresStorage(const std::string& url)
-        : reader_(url, kPatienceOfReaders),
+        : reader_(url, kPatienceOfReaders, kNotOnDiskAtOnce),
           writer_(url, kPatienceOfWriter),
-          signs_(url, kPatienceOfReaders),
+          signs_(url, kPatienceOfReaders, kNotOnDiskAtOnce),
           news_(url, kPatienceOfReaders) {
         prepare_postgres(url);
-        secret_ = reader_.run("SELECT value FROM notes WHERE name = 'secret'").text(0, 0);
+        secret_ = reader_.ask("SELECT value FROM notes WHERE name = 'secret'").text(0, 0);
         run_before_ = read_run();
         begin_writing();
     }
@@ -75,23 +78,18 @@ class PostgresStorage : public QueuedStorage {
         leave();
     }
 
-    // A claim need not be on disk at once: what is written by it is later in the same log.
     std::optional<StoredTable> load(const std::string& id, Readable readable) override {
         static const std::string kTake = fmt::format(
             "UPDATE tables SET owner = $2, epoch = epoch + 1 WHERE id = $1 AND (owner = $2 OR NOT {}) "
             "RETURNING id, code, state, listed, created, head, used, epoch",
             kOwnerLives);
-        reader_.send("SET synchronous_commit = off");
-        reader_.send(kTake, PostgresValues().add(id).add(id_));
-        std::size_t at = 0;
-        const std::vector<PostgresRows> taken = reader_.answers(at);
-        const PostgresRows& head = taken[1];
+        const PostgresRows head = reader_.ask(kTake, PostgresValues().add(id).add(id_));
         if (head.count() == 0) {
             tell_owner(id);
             return std::nullopt;
         }
         const StoredSnapshot snapshot = readable.build == 0 ? StoredSnapshot() : snapshot_of(id, readable);
-        const PostgresRows entries = reader_.run(
+        const PostgresRows entries = reader_.ask(
             "SELECT seq, kind, seat, text, request, at, time_left, lines, action, build, run, rules FROM entries "
             "WHERE table_id = $1 AND seq > $2 ORDER BY seq",
             PostgresValues().add(id).add(snapshot.seq));
@@ -99,22 +97,30 @@ class PostgresStorage : public QueuedStorage {
     }
 
     std::optional<StoredHead> head_of(const std::string& id) override {
-        const PostgresRows rows = reader_.run(
+        const PostgresRows rows = reader_.ask(
             "SELECT id, code, state, listed, created, head, used FROM tables WHERE id = $1", PostgresValues().add(id));
         return rows.count() == 0 ? std::nullopt : std::optional(head_at(rows, 0));
     }
 
     std::optional<std::string> table_with_code(const std::string& code) override {
         const PostgresRows rows =
-            reader_.run("SELECT id FROM tables WHERE code = $1 AND code <> ''", PostgresValues().add(code));
+            reader_.ask("SELECT id FROM tables WHERE code = $1 AND code <> ''", PostgresValues().add(code));
         return rows.count() == 0 ? std::nullopt : std::optional(rows.text(0, 0));
     }
 
     std::vector<StoredHead> listed(int limit) override {
-        const PostgresRows rows = reader_.run(
+        const PostgresRows rows = reader_.ask(
             "SELECT id, code, state, listed, created, head, used FROM tables "
             "WHERE listed = 1 AND state <> 'over' ORDER BY created DESC LIMIT $1",
             PostgresValues().add(std::int64_t{limit}));
+        return all_of<StoredHead>(rows, head_at);
+    }
+
+    std::vector<StoredHead> last_used(const std::string& state, int limit) override {
+        const PostgresRows rows = reader_.ask(
+            "SELECT id, code, state, listed, created, head, used FROM tables "
+            "WHERE state = $1 ORDER BY used DESC LIMIT $2",
+            PostgresValues().add(state).add(std::int64_t{limit}));
         return all_of<StoredHead>(rows, head_at);
     }
 
@@ -122,7 +128,7 @@ class PostgresStorage : public QueuedStorage {
     std::vector<std::string> unused_since(const std::string& state, std::int64_t run) override {
         static const std::string kUnused = fmt::format(
             "SELECT id FROM tables WHERE state = $1 AND used < $2 AND (owner = $3 OR NOT {}) LIMIT 1000", kOwnerLives);
-        const PostgresRows rows = reader_.run(kUnused, PostgresValues().add(state).add(run).add(id_));
+        const PostgresRows rows = reader_.ask(kUnused, PostgresValues().add(state).add(run).add(id_));
         return all_of<std::string>(rows, [](const PostgresRows& found, int row) { return found.text(row, 0); });
     }
 
@@ -133,6 +139,7 @@ class PostgresStorage : public QueuedStorage {
         give_sign();
         signing_ = std::jthread([this](const std::stop_token& stop) { keep_signing(stop); });
     }
+    bool is_sure() const override { return std::chrono::steady_clock::now() - last_sign_.load() < kLeaseTime; }
     bool has_lapsed() override { return has_lapsed_.exchange(false); }
     std::string secret() const override { return secret_; }
     void hear_others(std::function<void(const std::string&)> listener) override {
@@ -141,7 +148,7 @@ class PostgresStorage : public QueuedStorage {
 
   private:
     StoredSnapshot snapshot_of(const std::string& id, Readable readable) {
-        const PostgresRows rows = reader_.run(
+        const PostgresRows rows = reader_.ask(
             "SELECT seq, data FROM snapshots WHERE table_id = $1 AND rules = $2 AND build = $3",
             PostgresValues().add(id).add(std::int64_t{readable.rules}).add(static_cast<std::int64_t>(readable.build)));
         if (rows.count() == 0)
@@ -151,7 +158,7 @@ class PostgresStorage : public QueuedStorage {
 
     void tell_owner(const std::string& id) {
         const PostgresRows owner =
-            reader_.run("SELECT address FROM tables JOIN servers ON servers.id = owner WHERE tables.id = $1",
+            reader_.ask("SELECT address FROM tables JOIN servers ON servers.id = owner WHERE tables.id = $1",
                         PostgresValues().add(id));
         if (owner.count() > 0)
             throw Elsewhere(owner.text(0, 0));
@@ -159,7 +166,7 @@ class PostgresStorage : public QueuedStorage {
 
     // The clock of all servers goes on as long as one of them is alive.
     std::int64_t read_run() {
-        const PostgresRows rows = reader_.run(
+        const PostgresRows rows = reader_.ask(
             "SELECT value::bigint + CASE WHEN EXISTS (SELECT FROM servers WHERE alive_until > clock_timestamp()) "
             "THEN (1000 * extract(epoch FROM clock_timestamp() - at))::bigint ELSE 0 END FROM notes WHERE name = "
             "'run'");
@@ -173,13 +180,12 @@ class PostgresStorage : public QueuedStorage {
             "INSERT INTO servers (id, address, alive_until) VALUES ($1, $2, clock_timestamp() + {0}) "
             "ON CONFLICT (id) DO UPDATE SET alive_until = clock_timestamp() + {0}",
             kLease);
-        signs_.send("SET synchronous_commit = off");
+        const auto now = std::chrono::steady_clock::now();  // the database counts from later on
         signs_.send(kSign, PostgresValues().add(id_).add(address_));
         signs_.send("DELETE FROM servers WHERE alive_until < clock_timestamp() - interval '1 hour'");
         std::size_t at = 0;
         signs_.answers(at);
-        const auto now = std::chrono::steady_clock::now();
-        if (now - last_sign_ > kLeaseTime)
+        if (!is_sure())
             has_lapsed_ = true;
         last_sign_ = now;
     }
@@ -344,7 +350,7 @@ class PostgresStorage : public QueuedStorage {
     const std::string id_ = new_token();
     std::string address_, secret_;
     std::int64_t run_before_ = 0, news_told_ = 0;
-    std::chrono::steady_clock::time_point last_sign_ = std::chrono::steady_clock::now();
+    std::atomic<std::chrono::steady_clock::time_point> last_sign_ = std::chrono::steady_clock::now();
     std::atomic<bool> has_lapsed_ = false;
     std::jthread signing_, hearing_;
 };

@@ -99,6 +99,23 @@ TEST_F(Servers, WhenOneEndsTheOthersHaveItsTablesAtOnce) {
     EXPECT_GT(ann->wait_for("ack")["seq"], 0);
 }
 
+// While nothing is heard of a server others may play on at its tables: it does not show what it remembers.
+TEST_F(Servers, WhoMayHaveLostItsTablesSendsPeopleAway) {
+    const json made = create(0);
+    std::jthread silence([&] { postgres_->run("BEGIN; LOCK TABLE servers; SELECT pg_sleep(5); COMMIT"); });
+    std::this_thread::sleep_for(std::chrono::milliseconds(3500));
+    const auto early = sit(0, made, 0);
+    EXPECT_FALSE(early->receive());
+    EXPECT_EQ(early->close_code(), boost::beast::websocket::close_code::service_restart);
+    silence.join();
+    json state;
+    for (int tries = 0; tries < 20 && state.is_null(); ++tries) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        state = sit(0, made, 0)->wait_for("state");
+    }
+    EXPECT_EQ(state["seat"], 0);
+}
+
 // Who has tried eight codes has tried eight of them everywhere, also if all were told at once.
 TEST_F(Servers, NewsThatSayTheSameAreAllHeard) {
     constexpr int kNews = 50;

@@ -106,6 +106,13 @@ class SqliteStorage : public QueuedStorage {
         return rows<StoredHead>(query.bind(1, std::int64_t{limit}), head_in);
     }
 
+    std::vector<StoredHead> last_used(const std::string& state, int limit) override {
+        Statement query = reader_.prepare(
+            "SELECT id, code, state, listed, created, head, used FROM tables "
+            "WHERE state = ? ORDER BY used DESC LIMIT ?");
+        return rows<StoredHead>(query.bind(1, state).bind(2, std::int64_t{limit}), head_in);
+    }
+
     std::vector<std::string> unused_since(const std::string& state, std::int64_t run) override {
         Statement query = reader_.prepare("SELECT id FROM tables WHERE state = ? AND used < ? LIMIT 1000");
         return rows<std::string>(query.bind(1, state).bind(2, run), [](const Statement& row) { return row.text(0); });

@@ -131,6 +131,8 @@ class Storage {
     virtual std::optional<StoredHead> head_of(const std::string& id) = 0;            // whoever has it
     virtual std::optional<std::string> table_with_code(const std::string& code) = 0;
     virtual std::vector<StoredHead> listed(int limit) = 0;  // waiting and playing, newest first
+    virtual std::vector<StoredHead> last_used(const std::string& state,
+                                              int limit) = 0;  // who was there last comes first
     // Tables in a state where nobody has been since before that time of the server's own clock; not all at once.
     virtual std::vector<std::string> unused_since(const std::string& state, std::int64_t run) = 0;
     virtual void touch(const std::string& id, std::int64_t run) = 0;  // somebody was there
@@ -141,7 +143,9 @@ class Storage {
 
     // --- where several servers share it ---
     virtual void join(const std::string&) {}  // the others reach this server at that address
-    // Nothing was heard of this server for so long that others may have taken its tables. Told once.
+    // Whether nobody else can have taken its tables: else what it remembers of them may be old.
+    virtual bool is_sure() const { return true; }
+    // It is heard of again after it was not sure: its tables must be loaded again. Told once.
     virtual bool has_lapsed() { return false; }
     // By which the servers know each other; empty: there is only one.
     virtual std::string secret() const { return {}; }

@@ -369,6 +369,7 @@ class NotingStorage : public QueuedStorage {
     std::optional<StoredHead> head_of(const std::string&) override { return {}; }
     std::optional<std::string> table_with_code(const std::string&) override { return {}; }
     std::vector<StoredHead> listed(int) override { return {}; }
+    std::vector<StoredHead> last_used(const std::string&, int) override { return {}; }
     std::vector<std::string> unused_since(const std::string&, std::int64_t) override { return {}; }
     std::int64_t run_before() override { return 0; }
 
