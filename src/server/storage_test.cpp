@@ -305,8 +305,7 @@ TEST_F(Epochs, ALostConnectionIsMadeAgain) {
         "pg_backend_pid()");
     waiter.wait_for(first->write(entry_write("one", 1)));
     EXPECT_TRUE(waiter.failed().empty());
-    EXPECT_THROW(first->load("one"), DatabaseError);
-    EXPECT_EQ(first->load("one")->entries.size(), 1u);
+    EXPECT_EQ(first->load("one")->entries.size(), 1u) << "nobody has to ask twice";
 }
 
 TEST_F(StorageFile, OneServerAtATime) {
