@@ -181,9 +181,9 @@ class Art {
     keys.forEach((key) => this.asked.add(key));
     try {
       const list = names.map(encodeURIComponent).join(',');
+      // Both at once, and heard together: a request that fails while the other is waited for would be nobody's fault.
       const asked = fetch(`/api/art/tiles?ids=${list}&detail=${detail}&lang=${language}`);
-      await this.begin();
-      const response = await asked;
+      const [response] = await Promise.all([asked, this.begin()]);
       // A name that the server does not know must not take the others with it.
       if (response.status === 404) {
         if (names.length > 1) for (const name of names) void this.askBundle(language, [name], detail);
