@@ -14,6 +14,7 @@ constexpr std::ptrdiff_t kForgottenAtOnce = 8;  // tables: people's moves wait f
 }  // namespace
 
 void QueuedStorage::begin_writing() {
+    spdlog::default_logger();  // is made before there are threads that might be the first to use it
     thread_ = std::jthread([this](const std::stop_token& stop) { write_all(stop); });
 }
 
