@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../src/net/protocol';
-import { appendLog, bySource, moments, scoresOver, withGain } from '../src/play/log';
+import { appendLog, bySource, moments, scoresOver } from '../src/play/log';
 
 const move = (seq: number, seat = 0): LogEntry => ({ seq, seat, kind: 'move' });
 const score = (seq: number, seat: number, points: number, source = 'city'): LogEntry => ({
@@ -19,16 +19,6 @@ describe('log', () => {
     const chat: LogEntry = { seq: 4, seat: 1, kind: 'chat', text: 'no' };
     const log = appendLog([move(1), move(3), score(3, 0, 4), chat], [{ seq: 5, seat: 0, kind: 'undo', to: 2 }], 4);
     expect(log.map((entry) => `${entry.kind} ${entry.seq}`)).toEqual(['move 1', 'chat 4', 'undo 5']);
-  });
-  it('tells points as a gain', () => {
-    const said = (text: LogEntry['text'], kind = 'score') => withGain({ seq: 1, seat: 0, kind, text } as LogEntry).text;
-    expect(said({ de: 'Stadt: Greedy 1 16', en: 'city: Greedy 1 16', fr: 'ville : Greedy 1 16' })).toEqual({
-      de: 'Stadt: Greedy 1 +16', en: 'city: Greedy 1 +16', fr: 'ville : Greedy 1 +16',
-    });
-    const made = { de: 'x 1', en: 'x 1', fr: 'x 1', key: 'score.points', with: { points: 1 } } as unknown as LogEntry['text'];
-    expect(said(made)).toMatchObject({ en: 'x +1', with: { points: 1 } });
-    expect(said('Greedy 1: +16')).toBe('Greedy 1: +16');
-    expect(said('moves by 5 from 8', 'move')).toBe('moves by 5 from 8');
   });
   it('adds up points', () => {
     const log = [move(1), score(1, 0, 3, 'road'), move(2), score(2, 1, 8), score(2, 0, 8), move(3)];

@@ -65,7 +65,8 @@ std::string line_in_words(const std::string& kept, const std::vector<std::string
     if (kept.find("\"key\":") == std::string::npos)
         return kept;
     json line = json::parse(kept);
-    say_text(line["text"], names, line["kind"] == "move" ? "did" : "word");
+    // A move says what somebody did, points are a gain or a loss.
+    say_text(line["text"], names, line["kind"] == "move" ? "did" : line["kind"] == "score" ? "told" : "word");
     if (line.contains("details"))
         for (json& detail : line["details"])
             say_text(detail, names);

@@ -385,6 +385,11 @@ TEST(Words, LogsAreKeptAsDataAndOldOnesAsTheyWere) {
     Random random(3);
     play_random(table, random, 400);
     const json log = json::parse(table.log_json(-2, 0));
+    for (const json& line : log)
+        if (line["kind"] == "score") {  // points read as a gain: "city of 3 tiles: Ann +6"
+            const std::string gain = fmt::format(" {:+}", line["points"].get<int>());
+            EXPECT_TRUE(line["text"]["en"].get<std::string>().ends_with(gain)) << line["text"]["en"];
+        }
     StoredTable kept = stored_copy(table);
     EXPECT_EQ(json::parse(Table(kept, kits, {}).log_json(-2, 0)), log);
     std::string all;

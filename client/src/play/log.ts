@@ -1,18 +1,8 @@
 // The log as it holds: entries that were taken back are gone, what came twice is there once.
-import type { LogEntry, Words } from '../net/protocol';
+import type { LogEntry } from '../net/protocol';
 
 // What people said and did at the table stays when a move is taken back.
 const kStays = new Set(['chat', 'undo', 'bot', 'return', 'flag']);
-
-/** "city of 3 tiles: Greedy 1 16" reads as a gain: the number at the end of what was scored gets its sign. */
-export function withGain(entry: LogEntry): LogEntry {
-  if (entry.kind !== 'score' || !entry.text) return entry;
-  // Beside the languages there is what the sentence was made of.
-  const signed = <T>(part: T): T => (typeof part === 'string' ? (part.replace(/ (\d+)$/, ' +$1') as T & string) : part);
-  const inAll = (words: Words) => Object.fromEntries(Object.entries(words).map(([name, part]) => [name, signed(part)])) as unknown as Words;
-  const text = typeof entry.text === 'string' ? signed(entry.text) : inAll(entry.text);
-  return { ...entry, text };
-}
 
 export function appendLog(old: readonly LogEntry[], entries: readonly LogEntry[], from: number): LogEntry[] {
   const first = entries[0]?.seq ?? Infinity;

@@ -2,7 +2,6 @@
 import { errorText, t } from '../i18n';
 import { api, ApiError } from '../net/api';
 import type { LogEntry, PlacedTile, Replay, StateMessage } from '../net/protocol';
-import { withGain } from './log';
 import { turnAt, turnsOf, type Turn } from './turns';
 
 const kTurn = 1100; // milliseconds of a turn when it plays by itself
@@ -36,8 +35,7 @@ export class ReplayShow {
 
   async open(first: number | undefined): Promise<void> {
     try {
-      const replay = await api.replay(this.id);
-      this.replay = { ...replay, log: replay.log.map(withGain) };
+      this.replay = await api.replay(this.id);
       this.go(first ?? this.steps);
     } catch (error) {
       const running = error instanceof ApiError && error.problem.code === 'not_over';

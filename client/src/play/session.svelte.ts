@@ -15,7 +15,7 @@ import type {
   StateMessage,
   Table,
 } from '../net/protocol';
-import { appendLog, withGain } from './log';
+import { appendLog } from './log';
 import { kPaces, Pace } from './pace';
 
 export interface Toast {
@@ -227,15 +227,14 @@ export class TableSession {
     const before = this.log.length > 0 ? this.log[this.log.length - 1]!.seq : -1;
     if (message.tiles_from !== this.tiles.length || message.tiles.length > 0)
       this.tiles = [...this.tiles.slice(0, message.tiles_from), ...message.tiles];
-    const entries = message.log.map(withGain);
-    this.log = appendLog(this.log, entries, message.log_from);
+    this.log = appendLog(this.log, message.log, message.log_from);
     if (this.state?.decision !== message.decision) this.features = undefined;
     this.state = message;
     if (this.sending && this.sending.decision !== message.decision) this.sending = undefined;
     this.stateAt = Date.now();
     this.stoppedAt = undefined;
     this.seen = message.seq;
-    const news = entries.filter((entry) => entry.seq > before);
+    const news = message.log.filter((entry) => entry.seq > before);
     if (!first) this.hear(news);
     this.onNews?.(news, first);
     return first ? [] : news;

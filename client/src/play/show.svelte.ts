@@ -85,7 +85,6 @@ export class Show {
       return square ? [{ ...square, columns: 1, rows: 1, colour: this.colourOf(entry.seat ?? 0) }] : [];
     });
   });
-  /** A click where nothing is offered: a wish of who plays together with others, or a mistake. */
   /** The next square in a direction, whatever is there. */
   roam(dx: number, dy: number): { x: number; y: number } {
     const [x, y] = this.session.state?.view.last_tile ?? [0, 0];
@@ -93,6 +92,7 @@ export class Show {
     this.roaming = { x: from.x + dx, y: from.y + dy };
     return this.roaming;
   }
+  /** A click where nothing is offered: a wish of who plays together with others, or a mistake. */
   missed(cell: { x: number; y: number; px: number; py: number }): void {
     const { session } = this;
     if (session.state?.view.colours && !session.mine && session.you.length > 0) session.chat(suggestion(cell));
