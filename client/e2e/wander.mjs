@@ -81,7 +81,7 @@ export async function make(page, action, heard, problems) {
     await slide(page, action.target.number);
   else {
     const { figure, colour } = action.target;
-    const kind = typeof figure !== 'string' ? '' : typeof colour === 'number' ? `${figure}@${colour}` : figure;
+    const kind = typeof figure !== 'string' ? `=${action.kind}` : typeof colour === 'number' ? `${figure}@${colour}` : figure;
     const chip = page.locator(`.kinds [data-kind="${kind}"]`);
     if ((await chip.count()) > 0) await chip.click();
     const spot = page.locator(`.board .spot[data-key="${spotOf(action)}"]`);

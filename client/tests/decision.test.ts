@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeOfAnchor, sideBySide, tileOfSegment, type PictureOf } from '../src/board/places';
 import type { Action, Figure, PlacedTile, Target } from '../src/net/protocol';
-import { neighbour, nextWay, readDecision, wayFor } from '../src/play/decision';
+import { deedKey, isCrowded, neighbour, nextWay, readDecision, wayFor } from '../src/play/decision';
 
 const words = { de: '', en: '' };
 const action = (text: string, kind: string, target: Target): Action => ({ text, kind, label: words, target });
@@ -88,6 +88,17 @@ describe('decisions', () => {
     expect(decision.spots.map((spot) => [spot.place.x, spot.actions.length])).toEqual([[900, 2], [450, 1], [900, 1]]);
     expect(decision.figures.map((choice) => choice.key)).toEqual(['follower', 'big-follower']);
     expect(decision.answers.map((answer) => answer.text)).toEqual(['again', 'pass']);
+  });
+  it('are shown one after the other where much can be done at many places: figures, then what else', () => {
+    const tower = (n: number) => action(`tower ${n}`, 'tower-piece', { kind: 'square', x: n, y: 9 });
+    const follower = action('follower road.N', 'figure', { kind: 'segment', segment: 4, figure: 'follower', look: 'highwayman' });
+    const few = readDecision([tower(1), follower], tiles, view, pictureOf);
+    expect(few).toMatchObject({ figures: [{ key: 'follower' }], deeds: [{ key: '=tower-piece', kind: 'tower-piece' }] });
+    expect(isCrowded(few)).toBe(false);
+    const many = readDecision([...Array.from({ length: 9 }, (_, n) => tower(n)), follower], tiles, view, pictureOf);
+    expect(isCrowded(many)).toBe(true);
+    expect(many.spots.map((spot) => deedKey(spot.actions[0]!))).toEqual([...Array(9).fill('=tower-piece'), 'follower']);
+    expect(isCrowded(readDecision(Array.from({ length: 20 }, (_, n) => tower(n)), tiles, view, pictureOf))).toBe(false);
   });
   it('makes a button of a target it does not know', () => {
     const decision = readDecision([action('sing', 'sing', { kind: 'song' })], tiles, view, pictureOf);

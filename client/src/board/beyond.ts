@@ -4,6 +4,9 @@ import type { Point } from './places';
 
 export const kSides = ['left', 'right', 'top', 'bottom'] as const;
 export type Side = (typeof kSides)[number];
+/** As many are numbered on the board; more are only counted. */
+export const kNumbered = 24;
+
 export interface Target extends Point {
   key: string;
   number?: number; // what to press

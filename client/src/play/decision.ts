@@ -24,6 +24,12 @@ export interface FigureChoice {
   look: string;
   colour: number | undefined;
 }
+/** Something else that can be done on the board. */
+export interface DeedChoice {
+  key: string;
+  kind: string; // of action
+  look: string;
+}
 export interface Decision {
   squares: SquareChoice[];
   spots: SpotChoice[];
@@ -33,8 +39,9 @@ export interface Decision {
   amounts: Action[]; // numbers, if they are too many for buttons
   answers: Action[]; // everything else, as buttons
   figures: FigureChoice[];
+  deeds: DeedChoice[];
 }
-export const kNothing: Decision = { squares: [], spots: [], tiles: [], players: [], cards: [], amounts: [], answers: [], figures: [] };
+export const kNothing: Decision = { squares: [], spots: [], tiles: [], players: [], cards: [], amounts: [], answers: [], figures: [], deeds: [] };
 
 const kMostButtons = 12;
 
@@ -62,6 +69,14 @@ export function figureKey(action: Action): string {
   return typeof colour === 'number' ? `${figure}@${colour}` : figure;
 }
 
+/** What is done there: which figure is used, or, where it is not about one, which kind of action it is. */
+export const deedKey = (action: Action): string => figureKey(action) || `=${action.kind}`;
+
+const kAtOnce = 9; // places, as many as there are digits
+/** So much can be done at so many places that it is shown one after the other: a kind of figure, then whatever else. */
+export const isCrowded = ({ squares, spots, figures, deeds }: Decision): boolean =>
+  squares.length === 0 && spots.length > kAtOnce && figures.length + deeds.length > 1;
+
 function spotKey({ kind, text, target }: Action): string {
   if (target.kind === 'square') return `square ${target.x},${target.y}`;
   if (target.at) return `${target.kind} ${target.at.join(',')}`;
@@ -73,15 +88,17 @@ function addSpot(decision: Decision, spots: Map<string, SpotChoice>, action: Act
   const spot = spots.get(key) ?? { key, place, square: action.target.kind === 'square', look, actions: [] };
   spot.actions.push(action);
   spots.set(key, spot);
-  const figure = figureKey(action);
-  if (!figure || decision.figures.some((entry) => entry.key === figure)) return;
-  const { colour } = action.target;
-  decision.figures.push({
-    key: figure,
-    figure: String(action.target.figure),
-    look: action.target.look ?? '',
-    colour: typeof colour === 'number' ? colour : undefined,
-  });
+  const deed = deedKey(action);
+  if ([...decision.figures, ...decision.deeds].some((entry) => entry.key === deed)) return;
+  const { colour, look: ownLook = '' } = action.target;
+  if (figureKey(action) === '') decision.deeds.push({ key: deed, kind: action.kind, look: ownLook || action.kind });
+  else
+    decision.figures.push({
+      key: deed,
+      figure: String(action.target.figure),
+      look: ownLook,
+      colour: typeof colour === 'number' ? colour : undefined,
+    });
 }
 
 export function readDecision(
@@ -99,6 +116,7 @@ export function readDecision(
     amounts: [],
     answers: [],
     figures: [],
+    deeds: [],
   };
   const { figures } = placesOf(view.figures ?? [], view.pieces ?? [], tiles, pictureOf);
   const spots = new Map<string, SpotChoice>();

@@ -9,7 +9,7 @@ import { t, tellPlainly } from '../i18n';
 import { prefs } from '../lib/prefs.svelte';
 import { sound } from '../lib/sound';
 import type { Action, SlingView } from '../net/protocol';
-import { figureKey, keyOfSquare, kNothing, neighbour, nextWay, readDecision, wayFor, type Decision, type SpotChoice } from './decision';
+import { deedKey, figureKey, isCrowded, keyOfSquare, kNothing, neighbour, nextWay, readDecision, wayFor, type Decision, type SpotChoice } from './decision';
 import type { TableSession } from './session.svelte';
 
 /** What a number means: "4 now, 8 if closed". */
@@ -32,7 +32,7 @@ export class Hand {
   chosen = $state<string | undefined>();
   cursor = $state<string | undefined>();
   hovered = $state<string | undefined>();
-  kind = $state(''); // of figure
+  kind = $state(''); // of figure, or whatever else is done
   amount = $state(0); // the number that is tried, where many are offered
   private aimed = $state.raw<{ spot: SpotChoice; amount: number } | undefined>(); // while a handle is drawn
   private wish: number | undefined; // of the number that is asked for next
@@ -43,9 +43,12 @@ export class Hand {
     if (!state || actions.length === 0) return kNothing;
     return readDecision(actions, this.session.tiles, state.view, (id, turn) => art.turn(id, turn));
   });
-  readonly kindInUse: string = $derived(
-    this.decision.figures.some((entry) => entry.key === this.kind) ? this.kind : (this.decision.figures[0]?.key ?? ''),
+  /** Only what one kind of figure, or one other deed, can do is shown. */
+  readonly crowded: boolean = $derived(isCrowded(this.decision));
+  private readonly kinds: string[] = $derived(
+    [...this.decision.figures, ...(this.crowded ? this.decision.deeds : [])].map((entry) => entry.key),
   );
+  readonly kindInUse: string = $derived(this.kinds.includes(this.kind) ? this.kind : (this.kinds[0] ?? ''));
   readonly palette: number[] = $derived.by(() =>
     paletteOf(this.session.table?.seats ?? [], this.session.state?.view.colours?.length ?? 0),
   );
@@ -60,6 +63,8 @@ export class Hand {
       label: `${t('table.square', { x: square.x, y: square.y })}, ${t('table.ways', { n: square.ways.length })}`,
     })),
   );
+  /** The segments that are pointed at now. */
+  readonly segments: number[] = $derived(this.decision.spots.flatMap((spot) => this.offersAt(spot)[0]?.target.segment ?? []));
   readonly spots: BoardSpot[] = $derived.by(() => {
     const list: BoardSpot[] = [];
     for (const spot of this.decision.spots) {
@@ -137,6 +142,7 @@ export class Hand {
     return this.decision.spots.find((entry) => entry.key === key);
   }
   private offersAt(spot: SpotChoice): Action[] {
+    if (this.crowded) return spot.actions.filter((action) => deedKey(action) === this.kindInUse);
     return spot.actions.filter((action) => figureKey(action) === '' || figureKey(action) === this.kindInUse);
   }
 
@@ -151,6 +157,7 @@ export class Hand {
 
   /** A new question: nothing is tried yet, unless it is about one place only. */
   reset(): void {
+    if (this.decision.deeds.some((entry) => entry.key === this.kind)) this.kind = '';
     const [only, ...others] = this.decision.spots;
     const isPlain = only && others.length === 0 && this.decision.squares.length === 0 && this.offersAt(only).length > 1;
     this.chosen = isPlain ? only.key : undefined;
@@ -241,6 +248,17 @@ export class Hand {
   pickKind(key: string): void {
     this.kind = key;
     this.chosen = undefined;
+    this.cursor = undefined;
+  }
+  /** The next kind of figure or other deed; true if there is another. */
+  nextKind(): boolean {
+    if (this.kinds.length < 2) return false;
+    this.pickKind(this.kinds[(this.kinds.indexOf(this.kindInUse) + 1) % this.kinds.length]!);
+    return true;
+  }
+  /** At how many places that can be done. */
+  placesFor(key: string): number {
+    return this.decision.spots.filter((spot) => spot.actions.some((action) => deedKey(action) === key)).length;
   }
   /** Turns the tile, or goes to the next answer about the chosen place. */
   turn(clockwise: boolean): boolean {
