@@ -63,9 +63,9 @@ export const scenes = {
   }],
   lobby: [
     async (server) => {
-      const open = { private: false, start_player: 0 };
+      const open = { private: false, start_player: 0, language: 'en' };
       await server.post('/api/tables', { ...open, sets: ['base'], seats: [link('Ann', 0), link('', 1)], clock: { seconds: 900 } }).catch(() => undefined);
-      await server.post('/api/tables', { ...open, sets: ['base', 'river'], seats: [link('Bob', 0), link('', 1), bot('hard', 2)] });
+      await server.post('/api/tables', { ...open, sets: ['base', 'river'], seats: [link('Bob', 0), link('', 1), bot('hard', 2)], language: 'fr' });
       await server.post('/api/tables', { ...open, game: 'cards', seats: [person('Cy', 0), bot('easy', 1)] });
     },
     async (page) => {

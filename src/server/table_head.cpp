@@ -183,6 +183,7 @@ StoredHead stored(const TableHead& head) {
     for (const auto& [name, value] : head.setup.options)
         options.push_back({name, value});
     const json body{{"title", head.title},
+                    {"language", head.language},
                     {"setup_version", head.setup.version},
                     {"game", head.setup.game},
                     {"sets", head.setup.sets},
@@ -211,6 +212,7 @@ TableHead head_from(const StoredHead& stored) {
     head.state = stored.state;
     head.created = stored.created;
     head.title = body.at("title");
+    head.language = body.value("language", "");
     head.setup.version = body.value("setup_version", 1);
     head.setup.game = body.at("game");
     head.setup.sets = body.at("sets").get<std::vector<std::string>>();
@@ -249,6 +251,7 @@ json public_json(const TableHead& head) {
     }
     json table{{"id", head.id},
                {"title", head.title},
+               {"language", head.language.empty() ? json(nullptr) : json(head.language)},
                {"state", head.state},
                {"private", head.is_private},
                {"game", head.setup.game},
@@ -278,6 +281,8 @@ NewTable new_table(const json& body, const std::vector<std::string>& levels) {
     read_clock(body, head);
     read_draws(body, head);
     head.title = clean_text(field<std::string>(body, "title", ""), kTitleLength);
+    if (const std::string language = field<std::string>(body, "language", ""); known_language(language) == language)
+        head.language = language;
     head.aids = field<bool>(body, "aids", true);
     head.is_private = field<bool>(body, "private", true);
     head.duplicate = field<bool>(body, "duplicate", false) ? 1 : 0;

@@ -31,6 +31,7 @@ struct ClockRule {
 
 struct TableHead {
     std::string id, code, title;
+    std::string language;           // of who made it: who looks for a table learns which is spoken there
     std::string state = "waiting";  // "playing", "over"
     game::Setup setup;              // players are filled in when the game begins
     std::vector<Seat> seats;

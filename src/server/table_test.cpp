@@ -376,6 +376,18 @@ TEST(Table, BadTablesAreRefusedBeforeAnybodySits) {
     EXPECT_EQ(code_of({{"sets", {"base"}}, {"seats", people(2)}}), "");
 }
 
+TEST(TableHead, TellsWhichLanguageIsSpoken) {
+    const auto language_of = [](const char* wanted) {
+        json body{{"sets", {"base"}}, {"seats", people(2)}};
+        if (*wanted != '\0')
+            body["language"] = wanted;
+        return public_json(head_from(stored(head_of(body))))["language"];
+    };
+    EXPECT_EQ(language_of("fr"), "fr");
+    EXPECT_EQ(language_of("xx"), nullptr);
+    EXPECT_EQ(language_of(""), nullptr);
+}
+
 // What an event is kept as says nothing in any language; a table that is loaded says it anew. What older tables kept in
 // words stays as it was.
 TEST(Words, LogsAreKeptAsDataAndOldOnesAsTheyWere) {

@@ -110,6 +110,14 @@ class Art {
     if (markup === undefined) this.want(`${id}@${turned(rotation)}`, markupOf(detail));
     return markup;
   }
+  /** Its drawing or, until that has come, the finer or coarser one: nothing vanishes while the eye comes near. */
+  drawing(id: string, rotation: number, detail: Detail): { markup: string; isSmall: boolean } | undefined {
+    const isSmall = markupOf(detail) === 'small';
+    const markup = this.markup(id, rotation, detail);
+    if (markup !== undefined) return { markup, isSmall };
+    const other = this.turns.get(this.keyOf(id, rotation))?.[isSmall ? 'large' : 'small'];
+    return other === undefined ? undefined : { markup: other, isSmall: !isSmall };
+  }
   /** Somebody holds it, and turns it as he likes. */
   whole(id: string): void {
     untrack(() => {
@@ -213,13 +221,13 @@ class Art {
   /** An address of the picture, for <image>. */
   url(id: string, rotation: number, detail: Detail): string | undefined {
     const turn = this.turn(id, rotation);
-    const markup = this.markup(id, rotation, detail);
-    if (!turn || markup === undefined || !this.ready) return undefined;
+    const drawing = this.drawing(id, rotation, detail);
+    if (!turn || !drawing || !this.ready) return undefined;
     const theme = this.theme();
-    const key = `${prefs.language} ${id} ${rotation} ${detail} ${theme} ${this.idle.join()}`;
+    const key = `${prefs.language} ${id} ${rotation} ${detail} ${drawing.isSmall} ${theme} ${this.idle.join()}`;
     let url = this.urls.get(key);
     if (!url) {
-      url = this.makeUrl(turn, markup, detail, theme);
+      url = this.makeUrl(turn, drawing.markup, detail, theme);
       this.urls.set(key, url);
     }
     return url;

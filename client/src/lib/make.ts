@@ -30,6 +30,7 @@ export function wishOf(preset: Preset, seats: SeatWish[]): TableWish {
     private: true,
     clock: null,
     duplicate: false,
+    language: prefs.language,
   };
 }
 

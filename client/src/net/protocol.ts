@@ -49,6 +49,7 @@ export interface Table {
   aids: boolean;
   clock: ClockSetting | null;
   duplicate: number; // 0, or which game of the match
+  language: string | null; // that is spoken there
   start_player: number | null;
   created: number;
   rematch: string | null;
@@ -348,6 +349,7 @@ export interface TableWish {
   title?: string;
   clock: ClockSetting | null;
   duplicate: boolean;
+  language?: string;
   draws?: string[]; // tiles that come first
 }
 export interface MadeTable {
