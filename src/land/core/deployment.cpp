@@ -44,23 +44,25 @@ FigureId deploy(Context& ctx, Colour colour, FigureKind kind, SegmentId segment)
     return id;
 }
 
-void list_deployments(const Position& position, FigureKind kind, ActionList& out) {
-    const GameState& state = position.state;
-    if (!has_in_supply(position.rules, state, colour_of(state.turn_player), kind))
-        return;
+void list_deployments(const Position& position, std::span<const FigureKind> kinds, ActionList& out) {
+    const auto& [rules, state] = position;
     const PlacedTile& placed = state.tiles[at(state.part.last_tile)];
-    const std::size_t type = at(position.rules.square(placed.square).tile);
-    const std::uint32_t places = state.part.free_segments & position.rules.deployable[type][at(kind)];
-    const bool is_one_square = position.rules.tile(static_cast<TileType>(type)).square_count == 1;
+    const TileType type = rules.square(placed.square).tile;
+    const bool is_one_square = rules.tile(type).square_count == 1;
     const int first_number = placed.is_second_half != 0 ? 16 : 0;
-    Action on_square = place_figure_action(kind, placed.cell, 0);
-    for (std::uint32_t rest = places; rest != 0; rest &= rest - 1) {
-        const int local = std::countr_zero(rest);
-        if (!is_one_square) [[unlikely]] {
-            const auto segment = static_cast<SegmentId>(static_cast<int>(placed.first_segment) + local);
-            on_square = place_figure_action(kind, cell_of_segment(state, segment), 0);
+    Action on_square = place_figure_action({}, placed.cell, 0);
+    for (const FigureKind kind : kinds) {
+        if (!has_in_supply(rules, state, colour_of(state.turn_player), kind))
+            continue;
+        const std::uint32_t places = state.part.free_segments & rules.deployable[at(type)][at(kind)];
+        for (std::uint32_t rest = places; rest != 0; rest &= rest - 1) {
+            const int local = std::countr_zero(rest);
+            if (!is_one_square) [[unlikely]] {
+                const auto segment = static_cast<SegmentId>(static_cast<int>(placed.first_segment) + local);
+                on_square = place_figure_action({}, cell_of_segment(state, segment), 0);
+            }
+            out.push_back(with_figure_kind(with_segment(on_square, first_number + local), kind));
         }
-        out.push_back(with_segment(on_square, first_number + local));
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
 
 #include "land/core/features.h"
 
@@ -61,8 +62,11 @@ void move_off_board(Context& ctx, FigureId figure, FigurePlace place, std::uint8
         free |= static_cast<std::uint32_t>(state.features[at(state.feature_of[first + local])].followers == 0) << local;
     state.part.free_segments = free;
 }
-// Lists where the player on turn may deploy a follower of this kind on the last tile.
-void list_deployments(const Position& position, FigureKind kind, ActionList& out);
+// Lists where the player on turn may deploy followers of these kinds on the last tile, kind after kind.
+void list_deployments(const Position& position, std::span<const FigureKind> kinds, ActionList& out);
+inline void list_deployments(const Position& position, FigureKind kind, ActionList& out) {
+    list_deployments(position, {&kind, 1}, out);
+}
 
 // All followers of a feature go home, and whoever stands there only with them.
 void return_standing(Context& ctx, FeatureId feature);
@@ -86,10 +90,11 @@ void for_each_figure(const GameState& state, FeatureId feature, Use use) {
 template <class Use>
 void for_each_away(const Rules& rules, const GameState& state, Colour colour, Use use) {
     const std::size_t first = at(colour) * rules.figures.size();
+    const Figure* const own = state.figures.data() + first;
     const std::uint32_t away = ~state.supply[at(colour)] & ((1u << rules.figures.size()) - 1);
     for (std::uint32_t rest = away; rest != 0; rest &= rest - 1) {
-        const std::size_t id = first + static_cast<std::size_t>(std::countr_zero(rest));
-        use(static_cast<FigureId>(id), state.figures[id]);
+        const auto number = static_cast<unsigned>(std::countr_zero(rest));
+        use(static_cast<FigureId>(first + number), own[number]);
     }
 }
 // For every figure that stands in the feature, where only these colours (bit each) can stand there.

@@ -12,22 +12,21 @@ class Draws {
   public:
     Draws(const Position& position, std::span<const TileType> unseen) : types_(position.rules.tiles.tiles.size()) {
         std::fill_n(weights_.begin(), (types_ + 7) / 8 * 8, 0u);
-        for (const TileType type : unseen)
-            ++weights_[at(type)];
+        count(unseen);
         for (const auto hook : position.rules.hooks.adjust_draw)
             hook(position, {weights_.data(), types_});
     }
     std::span<const std::uint32_t> weights() const { return {weights_.data(), types_}; }
     std::uint32_t total() const {
-        std::uint32_t sum = 0;
+        Four sums{};
         for (std::size_t first = 0; first < types_; first += 8)
-            sum += sum_of_eight(first);
-        return sum;
+            sums += fold_eight(first);
+        return sum_of(sums);
     }
     // The type that has the copy with this number.
     TileType pick(std::uint32_t number) const {
         std::size_t type = 0;
-        for (std::uint32_t eight = 0; number >= (eight = sum_of_eight(type)); type += 8)
+        for (std::uint32_t eight = 0; number >= (eight = sum_of(fold_eight(type))); type += 8)
             number -= eight;
         while (number >= weights_[type])
             number -= weights_[type++];
@@ -35,11 +34,28 @@ class Draws {
     }
 
   private:
-    std::uint32_t sum_of_eight(std::size_t first) const {
-        using Four [[gnu::vector_size(16)]] = std::uint32_t;
+    using Four [[gnu::vector_size(16)]] = std::uint32_t;
+
+    // There are hundreds of them, so four are counted at a time.
+    void count(std::span<const TileType> unseen) {
+        std::size_t i = 0;
+        for (; i + 4 <= unseen.size(); i += 4) {
+            ++weights_[at(unseen[i])];
+            ++weights_[at(unseen[i + 1])];
+            ++weights_[at(unseen[i + 2])];
+            ++weights_[at(unseen[i + 3])];
+        }
+        for (; i < unseen.size(); ++i)
+            ++weights_[at(unseen[i])];
+    }
+
+    Four fold_eight(std::size_t first) const {
         std::array<Four, 2> eight;
         std::memcpy(&eight, &weights_[first], sizeof eight);
-        const auto [low, high] = std::bit_cast<std::array<std::uint64_t, 2>>(eight[0] + eight[1]);
+        return eight[0] + eight[1];
+    }
+    static std::uint32_t sum_of(Four four) {
+        const auto [low, high] = std::bit_cast<std::array<std::uint64_t, 2>>(four);
         const std::uint64_t both = low + high;  // no sum has more than 32 bits
         return static_cast<std::uint32_t>(both) + static_cast<std::uint32_t>(both >> 32);
     }
@@ -53,13 +69,6 @@ std::span<const TileType> unseen_tiles(const GameState& state) {
 }
 
 }  // namespace
-
-bool nothing_adjusts_draw(const Rules& rules, const GameState& state) {
-    for (const auto is_adjusted : rules.hooks.draw_is_adjusted)
-        if (is_adjusted({rules, state}))
-            return false;
-    return true;
-}
 
 bool can_draw_weighted(const Rules& rules, const GameState& state) {
     if (state.unseen_count == 0)

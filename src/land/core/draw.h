@@ -12,9 +12,11 @@
 namespace bastide::land {
 
 // Every unseen tile may come up, each copy with the same chance.
-bool nothing_adjusts_draw(const Rules& rules, const GameState& state);
 inline bool draws_evenly(const Position& position) {
-    return position.rules.hooks.draw_is_adjusted.empty() || nothing_adjusts_draw(position.rules, position.state);
+    for (const auto is_adjusted : position.rules.hooks.draw_is_adjusted)
+        if (is_adjusted(position))
+            return false;
+    return true;
 }
 
 // Tiles that nobody can choose come first (river).

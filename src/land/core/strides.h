@@ -1,6 +1,8 @@
 // Distances and steps in tiles, where an option takes the squares of a piece for one tile (TileInfo::is_one_tile).
 #pragma once
 
+#include <cstdlib>
+
 #include "land/core/board.h"
 
 namespace bastide::land {
@@ -38,6 +40,8 @@ inline Cell stride(const Position& position, Cell from, Cell way, int tiles) {
 
 // Whether a square is at most so many tiles away from another one in the same row or column.
 [[gnu::noinline]] inline bool is_within(const Position& position, Cell from, Cell to, int most) {
+    if (!position.rules.tiles.has_wide_tile)
+        return std::abs(to.x - from.x) + std::abs(to.y - from.y) <= most;
     const auto sign = [](int number) { return static_cast<std::int16_t>((number > 0) - (number < 0)); };
     const Cell way{sign(to.x - from.x), sign(to.y - from.y)};
     int tiles = 0;

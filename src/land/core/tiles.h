@@ -190,6 +190,7 @@ struct TileTable {
     std::vector<SquareInfo> squares;  // by SquareType
     bool has_face_down = false;       // one of them lies face down (TileData::face_down)
     bool has_wide_building = false;   // one has a monastery, castle ... on several squares
+    bool has_wide_tile = false;       // the squares of one count as one tile (TileInfo::is_one_tile)
 
     // Adds a tile unless it is there already.
     TileType add(const TileData& data);

@@ -198,11 +198,8 @@ void strike_forbidden(const Position& position, ActionList& out) {
 }
 
 void legal_action(const Position& position, const Frame&, ActionList& out) {
-    const Colour colour = colour_of(position.state.turn_player);
     out.push_back(pass_action());
-    for (const FigureKind kind : position.rules.deployed_kinds)
-        if (has_in_supply(position.rules, position.state, colour, kind))
-            list_deployments(position, kind, out);
+    list_deployments(position, position.rules.deployed_kinds, out);
     for (const auto hook : position.rules.hooks.add_figure_actions)
         hook(position, out);
     strike_forbidden(position, out);

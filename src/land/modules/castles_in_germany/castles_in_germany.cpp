@@ -47,6 +47,7 @@ void prepare(RulesBuilder& builder) {
         if (is_castle(tile)) {
             builder.hold_tiles(tile.id(), 1);
             tile.is_one_tile = rules.option(kOwn, Option::Count) == 1;
+            rules.tiles.has_wide_tile |= tile.is_one_tile;
         }
     for (std::size_t kind = 0; kind < kFigureKindCount; ++kind)
         if (is_plain_follower(static_cast<FigureKind>(kind)))

@@ -159,22 +159,24 @@ void add_figure_actions(const Position& position, ActionList& out) {
     add_portal(position, out);
 }
 
+void keep_off(const Position& position, Cell square, ActionList& out) {
+    const auto stays_off = [&](Action action) {
+        const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
+        return !kind.puts_figure || kind.target != Target::Segment || !comes_to(position, action, square);
+    };
+    if (position.rules.tiles.has_wide_building)
+        return out.keep_if(stays_off);
+    const std::uint32_t bits = square_bits(pack({}, square));  // as a rule another one is named
+    out.keep_if([&](Action action) { return square_bits(action) != bits || stays_off(action); });
+}
+
 // PD-54, PD-81: no figure comes to the dragon's square.
 void filter_destinations(const Position& position, ActionList& out) {
     const State& own = state_of<State>(position.state);
     if (own.dragon == TileSlot::None)
         return;
-    for_each_square_of_tile(position, own.dragon, [&](TileSlot slot) {
-        const Cell square = cell_of_slot(position.state, slot);
-        const std::uint32_t bits = square_bits(pack({}, square));
-        const bool has_wide_building = position.rules.tiles.has_wide_building;
-        out.keep_if([&](Action action) {
-            if (square_bits(action) != bits && !has_wide_building)
-                return true;
-            const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
-            return !kind.puts_figure || kind.target != Target::Segment || !comes_to(position, action, square);
-        });
-    });
+    for_each_square_of_tile(position, own.dragon,
+                            [&](TileSlot slot) { keep_off(position, cell_of_slot(position.state, slot), out); });
 }
 
 void filter_figure_actions(const Position& position, ActionList& out) {
@@ -224,8 +226,8 @@ void check(const Position& position) {
     const GameState& state = position.state;
     const State& own = state_of<State>(state);
     if (own.dragon != TileSlot::None)
-        for_each_on_tile(position, own.dragon, [&](FigureId id, const Figure& figure) {
-            if (is_on_land(figure.place) && can_be_eaten(position, figure))
+        for_each_prey(position, own.dragon, [&](FigureId id, const Figure& figure) {
+            if (is_on_land(figure.place))
                 throw Error("broken_state", fmt::format("figure {} stands on the dragon's square", at(id)));
         });
     if (own.companion != FigureId::None &&

@@ -38,7 +38,7 @@ bool is_inner_square(const Rules& rules, const GameState& state, TileSlot slot) 
 }
 
 // PD-42: the fairy's square, and all squares of whom she stands with.
-bool is_guarded(const Position& position, TileSlot slot) {
+bool is_guarded_square(const Position& position, TileSlot slot) {
     const State& own = state_of<State>(position.state);
     return is_same_square(position.state, slot, own.fairy) ||
            (own.companion != FigureId::None &&
@@ -53,7 +53,7 @@ bool may_enter(const Position& position, TileSlot tile) {
         return false;
     bool is_free = true;
     for_each_square_of_tile(position, tile, [&](TileSlot slot) {
-        is_free &= !is_guarded(position, slot) && std::find(own.visited.begin(), end, slot) == end;
+        is_free &= !is_guarded_square(position, slot) && std::find(own.visited.begin(), end, slot) == end;
     });
     return is_free;
 }
@@ -98,10 +98,7 @@ StepResult enter_dragon(Context& ctx, Frame& frame) {
     });
 }
 void eat(Context& ctx, TileSlot slot) {
-    for_each_on_tile(ctx, slot, [&](FigureId id, const Figure& figure) {
-        if (can_be_eaten(ctx, figure))
-            eat_figure(ctx, id, slot);
-    });
+    for_each_prey(ctx, slot, [&](FigureId id, const Figure&) { eat_figure(ctx, id, slot); });
     for_each_square_of_tile(ctx, slot, [&](TileSlot square) {
         for (const auto hook : ctx.rules.hooks.square_ravaged)
             hook(ctx, square);

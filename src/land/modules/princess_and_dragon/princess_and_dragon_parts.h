@@ -57,23 +57,27 @@ inline bool is_same_square(const GameState& state, TileSlot a, TileSlot b) {
     return a != TileSlot::None && b != TileSlot::None && cell_of_slot(state, a) == cell_of_slot(state, b);
 }
 // By a dragon on its tile. PD-94: whoever stands on several squares is safe if the fairy guards one of them.
-inline bool can_be_eaten(const Position& position, const Figure& figure) {
+inline bool is_guarded(const Position& position, const Figure& figure) {
     const TileSlot fairy = state_of<State>(position.state).fairy;
-    return may_be(position, Effect::Dragon, figure) &&
-           (fairy == TileSlot::None || !covers(position, figure, cell_of_slot(position.state, fairy)));
+    return fairy != TileSlot::None && covers(position, figure, cell_of_slot(position.state, fairy));
 }
-// Calls `use(id, figure)` for every figure that stands on the tile of this square.
+// Calls `use(id, figure)` for every figure that a dragon on the tile of this square eats.
 template <class Use>
-void for_each_on_tile(const Position& position, TileSlot slot, Use use) {
+void for_each_prey(const Position& position, TileSlot slot, Use use) {
     const auto& [rules, state] = position;
     const Cell square = cell_of_slot(state, slot);
     const bool has_more = tile_info(rules, state, slot).is_one_tile;
     const auto is_there = [&](Cell cell) {
         return cell == square || (has_more && is_same_tile(position, cell, square));
     };
+    // As a rule whoever is in a feature stands on one square with one tile on it: most are elsewhere at a glance.
+    const bool is_plain = !has_more && !rules.tiles.has_wide_building && other_half_of(state, slot) == TileSlot::None;
     for (int colour = 0; colour < rules.colours; ++colour)
         for_each_away(rules, state, static_cast<Colour>(colour), [&](FigureId id, const Figure& figure) {
-            if (covers_any(position, figure, is_there))
+            if (is_plain && figure.place == FigurePlace::Feature && figure.square != slot)
+                return;
+            if (may_be(position, Effect::Dragon, figure) && covers_any(position, figure, is_there) &&
+                !is_guarded(position, figure))
                 use(id, figure);
         });
 }

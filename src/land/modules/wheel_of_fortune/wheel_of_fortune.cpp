@@ -199,11 +199,12 @@ void score_crown_spaces(Context& ctx) {
 // --- the step: W1 to W3 ---------------------------------------------------------------------------------------
 enum Sub : std::uint8_t { Turn, PlagueRound, Crowns };  // Frame::sub; Frame::arg8: seats done in the plague round
 
+int wheel_number(const Rules& rules, TileType tile) {
+    return tile == TileType::None ? 0 : rules.tile(tile).wheel;
+}
 // WH-19, WH-20: the pig moves as far as the number says; only where it lands something happens.
 StepResult turn_wheel(Context& ctx, Frame& frame, TileType tile) {
-    const int number = tile == TileType::None ? 0 : ctx.rules.tile(tile).wheel;
-    if (number == 0)
-        return done(ctx, frame);  // WH-25
+    const int number = wheel_number(ctx.rules, tile);
     Sector& pig = state_of<State>(ctx.state).pig;
     pig = static_cast<Sector>((static_cast<int>(pig) + number) % kSectorCount);
     tell(ctx, "wheel", Colour::None,
@@ -235,7 +236,7 @@ StepResult plague_round(Context& ctx, Frame& frame) {
     return StepResult::Again;
 }
 
-StepResult run(Context& ctx, Frame& frame, TileType tile) {
+[[gnu::noinline]] StepResult go_on(Context& ctx, Frame& frame, TileType tile) {
     switch (frame.sub) {
         case Turn:
             return turn_wheel(ctx, frame, tile);
@@ -245,6 +246,10 @@ StepResult run(Context& ctx, Frame& frame, TileType tile) {
             score_crown_spaces(ctx);
             return StepResult::Done;
     }
+}
+StepResult run(Context& ctx, Frame& frame, TileType tile) {
+    const bool is_nothing = frame.sub == Turn && wheel_number(ctx.rules, tile) == 0;  // WH-25
+    return is_nothing ? done(ctx, frame) : go_on(ctx, frame, tile);
 }
 StepResult enter_on_draw(Context& ctx, Frame& frame) {
     return run(ctx, frame, ctx.state.part.drawn);
