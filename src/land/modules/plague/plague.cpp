@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <numeric>
+#include <optional>
 
 #include "land/core/arrange.h"
 #include "land/core/board.h"
@@ -140,9 +141,33 @@ bool must_spread(const Position& position) {
     return own.outbreak != state.turn + 1 && own.flea != state.turn + 1 && !state.has(TurnBit::SecondPart) &&
            !state.has(TurnBit::ExtraPart) && has_broken_out(position);
 }
+std::optional<Action> random_flea(const Position& position, const Frame& frame, Random& random) {
+    if (stock_of(position, TokenKind::Flea, Colour::None) == 0)
+        return random_lift(position, random);
+    const auto from = frame.sub == Lifted ? static_cast<TileSlot>(frame.arg16[0]) : TileSlot::None;
+    return random_target(position, from, random);
+}
+Action random_spread(const Position& position, const Frame& frame, Random& random) {
+    if (!may_wait(position, frame))
+        return *random_flea(position, frame, random);
+    thread_local ActionList actions;
+    legal_spread(position, frame, actions.clear());
+    return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+}
+
+// Whether there is anything to choose is seen by choosing.
+StepResult spread_at_once(Context& ctx, Frame& frame, Playout& playout) {
+    const Random before = playout.random;
+    if (const std::optional<Action> action = random_flea(ctx, frame, playout.random))
+        return play_picked(ctx, frame, *action);
+    playout.random = before;
+    return done(ctx, frame);
+}
 StepResult enter_spread(Context& ctx, Frame& frame) {
     if (!must_spread(ctx))
         return done(ctx, frame);
+    if (ctx.playout != nullptr && ctx.playout->plays_at_once && !may_wait(ctx, frame))
+        return spread_at_once(ctx, frame, *ctx.playout);
     legal_spread(ctx, frame, ctx.actions.clear());
     const std::size_t least = may_wait(ctx, frame) ? 2 : 1;
     return ctx.actions.size() < least ? StepResult::Done : ask_listed(ctx, ctx.state.turn_player);
@@ -158,8 +183,11 @@ StepResult apply_lift(Context& ctx, Frame& frame, Action action) {
 
 // PL-15: figures that stand on this square alone go home without points; orphans follow.
 void drive_off(Context& ctx, Cell square) {
+    const TileSlot slot = tile_at(ctx.state, square), other_half = ctx.state.tiles[at(slot)].other_half;
     for (int colour = 0; colour < ctx.rules.colours; ++colour)
         for_each_away(ctx.rules, ctx.state, static_cast<Colour>(colour), [&](FigureId id, const Figure& standing) {
+            if (standing.square != slot && (standing.square != other_half || other_half == TileSlot::None))
+                return;
             const Figure figure = standing;
             if (!can_be_driven_off(ctx, figure, square))
                 return;
@@ -279,32 +307,37 @@ constinit const StepDef kEradicateLate{
 constinit const StepDef kOutbreak{
     .id = "4A-6", .name = "outbreak", .module = ModuleId::Plague, .enter = enter_outbreak};
 constinit const StepDef kFlee{
-    .id = "4C-2", .name = "flee", .module = ModuleId::Plague, .enter = enter_flee, .legal = legal_flee};
+    .id = "4C-2", .name = "flee", .module = ModuleId::Plague, .enter = enter_flee, .legal = legal_flee, .random = random_flee};
 constinit const StepDef kSpread{
-    .id = "4C-2", .name = "spread-plague", .module = ModuleId::Plague, .enter = enter_spread, .legal = legal_spread};
+    .id = "4C-2", .name = "spread-plague", .module = ModuleId::Plague, .enter = enter_spread, .legal = legal_spread,
+    .random = random_spread};
 constinit const StepDef kFleeEarly{.id = "4B",
                                    .name = "flee",
                                    .module = ModuleId::Plague,
                                    .enter = enter_flee,
                                    .legal = legal_flee,
+                                   .random = random_flee,
                                    .is_played = is_timing_free};
 constinit const StepDef kSpreadEarly{.id = "4B",
                                      .name = "spread-plague",
                                      .module = ModuleId::Plague,
                                      .enter = enter_spread,
                                      .legal = legal_spread,
+                                     .random = random_spread,
                                      .is_played = is_timing_free};
 constinit const StepDef kFleeLate{.id = "8",
                                   .name = "flee",
                                   .module = ModuleId::Plague,
                                   .enter = enter_flee,
                                   .legal = legal_flee,
+                                  .random = random_flee,
                                   .is_played = is_timing_free};
 constinit const StepDef kSpreadLate{.id = "8",
                                     .name = "spread-plague",
                                     .module = ModuleId::Plague,
                                     .enter = enter_spread,
                                     .legal = legal_spread,
+                                    .random = random_spread,
                                     .is_played = is_timing_free};
 
 }  // namespace bastide::land::plague

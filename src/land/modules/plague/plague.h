@@ -10,13 +10,17 @@ struct StepDef;
 
 namespace bastide::land::plague {
 
+using Squares = std::array<std::uint64_t, kMaxSquares / 64>;  // bit per square
+
 struct State {
     static constexpr ModuleId kModule = ModuleId::Plague;
     // Each the number of a turn and 1; 0: not yet.
     std::uint16_t outbreak, flight, flea;  // the last turn that brought one
     std::uint16_t begun;                   // ... whose beginning was looked at
-    // Bit per square: a flea or an active outbreak is there. Every list of places for figures asks for it.
-    std::array<std::uint64_t, kMaxSquares / 64> plagued;
+    // A flea or an active outbreak is there. Every list of places for figures asks for it.
+    Squares plagued;
+    Squares active, outbreaks;  // of them those that are active, and of these the outbreaks
+    Squares ended;              // an outbreak was there
 };
 
 extern const Module kModule;
