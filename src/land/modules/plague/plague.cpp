@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <numeric>
 #include <optional>
 
 #include "land/core/arrange.h"
@@ -63,10 +62,16 @@ void adjust_draw(const Position& position, std::span<std::uint32_t> weights) {
     if (!draw_is_adjusted(position))
         return;
     const std::vector<TileType>& sources = rules_of<Fixed>(position.rules).source_types;
-    std::uint32_t others = std::accumulate(weights.begin(), weights.end(), 0u);
-    for (const TileType type : sources)
-        others -= weights[at(type)];
-    if (others > 0)  // where nothing else is left they come all the same
+    if (std::none_of(sources.begin(), sources.end(), [&](TileType type) { return weights[at(type)] > 0; }))
+        return;
+    const auto is_other = [&](std::size_t type) {
+        return weights[type] > 0 &&
+               std::find(sources.begin(), sources.end(), static_cast<TileType>(type)) == sources.end();
+    };
+    std::size_t other = 0;
+    while (other < weights.size() && !is_other(other))
+        ++other;
+    if (other < weights.size())  // where nothing else is left they come all the same
         for (const TileType type : sources)
             weights[at(type)] = 0;
 }
@@ -75,22 +80,18 @@ void adjust_draw(const Position& position, std::span<std::uint32_t> weights) {
 // PL-7, PL-8: the active outbreak with the lowest number, one a turn, never the last.
 StepResult enter_eradicate(Context& ctx, Frame& frame) {
     state_of<State>(ctx.state).begun = static_cast<std::uint16_t>(ctx.state.turn + 1);
-    if (stock_of(ctx, TokenKind::Flea, Colour::None) > 0)
+    const State& own = state_of<State>(ctx.state);
+    if (stock_of(ctx, TokenKind::Flea, Colour::None) > 0 || own.plagued != own.active)
+        return done(ctx, frame);
+    int outbreaks = 0;
+    own.outbreaks.for_each([&](TileSlot) { ++outbreaks; });
+    if (outbreaks < 2)
         return done(ctx, frame);
     std::size_t lowest = kNoToken;
-    int outbreaks = 0;
-    bool has_latent = false;
-    for (std::size_t number = 0; number < ctx.state.token_count; ++number) {
-        const Token& token = ctx.state.tokens[number];
-        has_latent |= token.kind == TokenKind::Flea && is_latent(token);
-        if (token.kind != TokenKind::Outbreak)
-            continue;
-        ++outbreaks;
+    for_each_token(ctx.state, TokenKind::Outbreak, [&](std::size_t number, const Token& token) {
         if (lowest == kNoToken || token.value < ctx.state.tokens[lowest].value)
             lowest = number;
-    }
-    if (outbreaks < 2 || has_latent)
-        return done(ctx, frame);
+    });
     const Token token = ctx.state.tokens[lowest];
     end_outbreak(ctx, lowest);
     const Cell cell = ctx.state.tiles[token.at].cell;
@@ -306,11 +307,18 @@ constinit const StepDef kEradicateLate{
     .id = "3a", .name = "eradicate", .module = ModuleId::Plague, .enter = enter_eradicate_late};
 constinit const StepDef kOutbreak{
     .id = "4A-6", .name = "outbreak", .module = ModuleId::Plague, .enter = enter_outbreak};
-constinit const StepDef kFlee{
-    .id = "4C-2", .name = "flee", .module = ModuleId::Plague, .enter = enter_flee, .legal = legal_flee, .random = random_flee};
-constinit const StepDef kSpread{
-    .id = "4C-2", .name = "spread-plague", .module = ModuleId::Plague, .enter = enter_spread, .legal = legal_spread,
-    .random = random_spread};
+constinit const StepDef kFlee{.id = "4C-2",
+                              .name = "flee",
+                              .module = ModuleId::Plague,
+                              .enter = enter_flee,
+                              .legal = legal_flee,
+                              .random = random_flee};
+constinit const StepDef kSpread{.id = "4C-2",
+                                .name = "spread-plague",
+                                .module = ModuleId::Plague,
+                                .enter = enter_spread,
+                                .legal = legal_spread,
+                                .random = random_spread};
 constinit const StepDef kFleeEarly{.id = "4B",
                                    .name = "flee",
                                    .module = ModuleId::Plague,

@@ -1,6 +1,7 @@
 // The Plague. Rules: docs/rules/plague.md.
 #pragma once
 
+#include "land/core/squares.h"
 #include "land/core/state.h"
 
 namespace bastide::land {
@@ -9,8 +10,6 @@ struct StepDef;
 }  // namespace bastide::land
 
 namespace bastide::land::plague {
-
-using Squares = std::array<std::uint64_t, kMaxSquares / 64>;  // bit per square
 
 struct State {
     static constexpr ModuleId kModule = ModuleId::Plague;

@@ -86,8 +86,9 @@ struct Candidates {
         const Colour colour = colour_of(state.turn_player);
         for_each_away(position.rules, state, colour, [&](FigureId id, const Figure& figure) {
             const auto is_alike = [&](FigureId other) {
-                return state.figures[at(other)].kind == figure.kind &&
-                       state.figures[at(other)].segment == figure.segment;
+                const Figure& listed = state.figures[at(other)];
+                return listed.kind == figure.kind && listed.segment == figure.segment &&
+                       listed.detail == figure.detail;
             };
             if (may_flee(position, figure) && std::none_of(begin(), end(), is_alike))
                 figures[count++] = id;

@@ -19,18 +19,24 @@ struct Chain {
     void add(TileSlot slot) { squares[count++] = slot; }
 };
 
+TileSlot square_of(const Token& token) {
+    return static_cast<TileSlot>(token.at);
+}
+
 bool stays_latent(const Rules& rules) {  // PL-33
     return rules.option(ModuleId::Plague, Option::Reactivate) == 1;
 }
 
 void set_latent(GameState& state, const Squares& squares, bool latent) {
-    if (is_empty(squares))
+    if (squares.empty())
         return;
     for (std::size_t i = 0; i < state.token_count; ++i)
-        if (Token& token = state.tokens[i]; token.kind == TokenKind::Flea && has(squares, token.at)) {
+        if (Token& token = state.tokens[i]; token.kind == TokenKind::Flea && squares.has(square_of(token)))
             token.side = latent ? 1 : 0;
-            set(state_of<State>(state).active, token.at, !latent);
-        }
+    State& own = state_of<State>(state);
+    own.active = own.active.without(squares);
+    if (!latent)
+        squares.for_each([&](TileSlot slot) { own.active.add(slot); });
 }
 
 // Which of these squares hang together with the chain.
@@ -39,19 +45,19 @@ Squares linked_with(const GameState& state, Chain& chain, const Squares& squares
     for (std::size_t i = 0; i < chain.count; ++i)
         for (const Cell way : kDirections) {
             const TileSlot slot = tile_at(state, state.tiles[at(chain.squares[i])].cell + way);
-            if (slot == TileSlot::None || !has(left, at(slot)))
+            if (slot == TileSlot::None || !left.has(slot))
                 continue;
-            set(left, at(slot), false);
+            left.remove(slot);
             chain.add(slot);
         }
-    return without(squares, left);
+    return squares.without(left);
 }
 
 // PL-5: something active has come to a square: latent fleas that it links are active again.
 void link(Context& ctx, TileSlot slot) {
     const State& own = state_of<State>(ctx.state);
-    const Squares latent = without(own.plagued, own.active);
-    if (is_empty(latent) || stays_latent(ctx.rules))
+    const Squares latent = own.plagued.without(own.active);
+    if (latent.empty() || stays_latent(ctx.rules))
         return;
     Chain chain;
     chain.add(slot);
@@ -61,21 +67,21 @@ void link(Context& ctx, TileSlot slot) {
 // PL-4: of these fleas those that hang together with an active outbreak.
 Squares active_of(const GameState& state, const Squares& fleas) {
     Chain chain;
-    for_each_square(state_of<State>(state).outbreaks, [&](TileSlot slot) { chain.add(slot); });
+    state_of<State>(state).outbreaks.for_each([&](TileSlot slot) { chain.add(slot); });
     return linked_with(state, chain, fleas);
 }
 // Something active has left the board: what it cut off is latent.
 void cut(Context& ctx) {
     const State& own = state_of<State>(ctx.state);
-    const Squares fleas = without(own.active, own.outbreaks);
-    set_latent(ctx.state, without(fleas, active_of(ctx.state, fleas)), true);
+    const Squares fleas = own.active.without(own.outbreaks);
+    set_latent(ctx.state, fleas.without(active_of(ctx.state, fleas)), true);
 }
 
 // What is active beside a square surely hangs together by the squares around it, too.
 bool hangs_together_around(const GameState& state, Cell cell) {
     const auto is_active = [&](Cell way) {
         const TileSlot slot = tile_at(state, cell + way);
-        return slot != TileSlot::None && has(state_of<State>(state).active, at(slot));
+        return slot != TileSlot::None && state_of<State>(state).active.has(slot);
     };
     std::array<bool, 4> beside;
     for (std::size_t side = 0; side < 4; ++side)
@@ -103,8 +109,8 @@ std::size_t token_on(const GameState& state, TokenKind kind, TileSlot slot) {
 void lay_flea(Context& ctx, TileSlot slot) {
     lay_token(ctx, {.at = static_cast<std::uint16_t>(slot), .kind = TokenKind::Flea});
     State& own = state_of<State>(ctx.state);
-    set(own.plagued, at(slot), true);
-    set(own.active, at(slot), true);
+    own.plagued.add(slot);
+    own.active.add(slot);
     link(ctx, slot);
 }
 void lift_flea(Context& ctx, TileSlot slot) {
@@ -112,8 +118,8 @@ void lift_flea(Context& ctx, TileSlot slot) {
     const bool was_latent = is_latent(ctx.state.tokens[token]);
     take_token(ctx, token);
     State& own = state_of<State>(ctx.state);
-    set(own.plagued, at(slot), false);
-    set(own.active, at(slot), false);
+    own.plagued.remove(slot);
+    own.active.remove(slot);
     if (!was_latent && !hangs_together_around(ctx.state, ctx.state.tiles[at(slot)].cell))
         cut(ctx);  // nothing hangs on a latent one
 }
@@ -123,7 +129,7 @@ void lay_outbreak(Context& ctx, TileSlot slot, int number) {
                     .kind = TokenKind::Outbreak});
     State& own = state_of<State>(ctx.state);
     for (Squares* const squares : {&own.plagued, &own.active, &own.outbreaks})
-        set(*squares, at(slot), true);
+        squares->add(slot);
     link(ctx, slot);
 }
 void end_outbreak(Context& ctx, std::size_t number) {
@@ -135,8 +141,8 @@ void end_outbreak(Context& ctx, std::size_t number) {
     lay_token(ctx, token);
     State& own = state_of<State>(ctx.state);
     for (Squares* const squares : {&own.plagued, &own.active, &own.outbreaks})
-        set(*squares, token.at, false);
-    set(own.ended, token.at, true);
+        squares->remove(square_of(token));
+    own.ended.add(square_of(token));
     cut(ctx);
 }
 
@@ -146,14 +152,14 @@ void note_tokens(Context& ctx) {
     for (std::size_t i = 0; i < ctx.state.token_count; ++i) {
         Token& token = ctx.state.tokens[i];
         if (token.kind == TokenKind::OldOutbreak)
-            set(own.ended, token.at, true);
+            own.ended.add(square_of(token));
         if (token.kind != TokenKind::Flea && token.kind != TokenKind::Outbreak)
             continue;
         token.side = 0;
-        set(own.plagued, token.at, true);
-        set(own.active, token.at, true);
+        own.plagued.add(square_of(token));
+        own.active.add(square_of(token));
         if (token.kind == TokenKind::Outbreak)
-            set(own.outbreaks, token.at, true);
+            own.outbreaks.add(square_of(token));
     }
     cut(ctx);
 }
@@ -165,19 +171,19 @@ void check_map(const Position& position) {
     for (std::size_t i = 0; i < state.token_count; ++i) {
         const Token& token = state.tokens[i];
         if (token.kind == TokenKind::OldOutbreak)
-            set(ended, token.at, true);
+            ended.add(square_of(token));
         if (token.kind != TokenKind::Flea && token.kind != TokenKind::Outbreak)
             continue;
-        if (token.kind == TokenKind::Flea && has(fleas, token.at))
+        if (token.kind == TokenKind::Flea && fleas.has(square_of(token)))
             throw Error("broken_state", fmt::format("two fleas are on {}", cell_text(state.tiles[token.at].cell)));
-        set(token.kind == TokenKind::Flea ? fleas : outbreaks, token.at, true);
-        set(plagued, token.at, true);
+        (token.kind == TokenKind::Flea ? fleas : outbreaks).add(square_of(token));
+        plagued.add(square_of(token));
         if (!is_latent(token))
-            set(active, token.at, true);
+            active.add(square_of(token));
     }
     if (own.plagued != plagued || own.active != active || own.outbreaks != outbreaks || own.ended != ended)
         throw Error("broken_state", "where the plague is was noted wrongly");
-    const Squares noted = without(active, outbreaks);
+    const Squares noted = active.without(outbreaks);
     if (noted != active_of(state, stays_latent(position.rules) ? noted : fleas))
         throw Error("broken_state", "a flea is active that hangs together with no outbreak, or latent that does");
 }
@@ -211,7 +217,7 @@ void keep_off(const Position& position, ActionList& out) {
             look(cell_of(action));
         if (plagued == TileSlot::None)
             return true;
-        if (has(state_of<State>(state).outbreaks, at(plagued)))
+        if (state_of<State>(state).outbreaks.has(plagued))
             return false;
         const Role role = role_in(feature_at(state, segment_at(state, cell_of(action), segment_of(action))).type);
         return role != Role::None && !may_be(rules, Effect::Flea, role, figure_kind_of(action));

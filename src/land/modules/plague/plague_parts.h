@@ -1,7 +1,6 @@
 // What the files of this module share: where the plague is (plague_map.cpp), who flees (plague_flight.cpp).
 #pragma once
 
-#include <bit>
 #include <optional>
 
 #include "land/core/board.h"
@@ -37,35 +36,10 @@ inline bool is_latent(const Token& flea) {
     return flea.side != 0;
 }
 
-inline bool has(const Squares& squares, std::size_t square) {
-    return (squares[square / 64] >> square % 64 & 1u) != 0;
-}
-inline void set(Squares& squares, std::size_t square, bool is_in) {
-    const std::uint64_t bit = std::uint64_t{1} << square % 64;
-    squares[square / 64] = is_in ? squares[square / 64] | bit : squares[square / 64] & ~bit;
-}
-inline Squares without(Squares squares, const Squares& others) {
-    for (std::size_t i = 0; i < squares.size(); ++i)
-        squares[i] &= ~others[i];
-    return squares;
-}
-inline bool is_empty(const Squares& squares) {
-    std::uint64_t all = 0;
-    for (const std::uint64_t word : squares)
-        all |= word;
-    return all == 0;
-}
-template <class Use>
-void for_each_square(const Squares& squares, Use use) {
-    for (std::size_t i = 0; i < squares.size(); ++i)
-        for (std::uint64_t rest = squares[i]; rest != 0; rest &= rest - 1)
-            use(static_cast<TileSlot>(64 * i + static_cast<std::size_t>(std::countr_zero(rest))));
-}
-
 // A flea or an active outbreak is on this square, whichever half tile of it is meant.
 inline bool is_plagued(const GameState& state, TileSlot slot) {
     const PlacedTile& placed = state.tiles[at(slot)];
-    return has(state_of<State>(state).plagued, placed.is_second_half != 0 ? at(tile_at(state, placed.cell)) : at(slot));
+    return state_of<State>(state).plagued.has(placed.is_second_half != 0 ? tile_at(state, placed.cell) : slot);
 }
 // It has broken out; the last outbreak never ends.
 inline bool has_broken_out(const Position& position) {

@@ -19,7 +19,7 @@ bool is_land(const SquareInfo& square, const TileInfo& tile) {
 bool takes_flea(const Position& position, TileSlot slot) {
     const auto& [rules, state] = position;
     const State& own = state_of<State>(state);
-    if (has(own.plagued, at(slot)) || has(own.ended, at(slot)))
+    if (own.plagued.has(slot) || own.ended.has(slot))
         return false;
     const SquareInfo& square = rules.square(state.tiles[at(slot)].square);
     const TileInfo& tile = rules.tile(square.tile);
@@ -32,7 +32,7 @@ struct Row {
     std::uint32_t count = 0;
 
     explicit Row(const Squares& of) {
-        for_each_square(of, [&](TileSlot slot) { squares[count++] = slot; });
+        of.for_each([&](TileSlot slot) { squares[count++] = slot; });
     }
 };
 
@@ -54,22 +54,22 @@ struct Way {
 void find_way(const Position& position, TileSlot lifted, Way& way) {
     const GameState& state = position.state;
     const State& own = state_of<State>(state);
-    Squares fleas = without(own.active, own.outbreaks);  // that were not reached yet
+    Squares fleas = own.active.without(own.outbreaks);  // that were not reached yet
     if (lifted != TileSlot::None)
-        set(fleas, at(lifted), false);
+        fleas.remove(lifted);
     std::size_t count = 0;
     const auto reach = [&](TileSlot slot, std::size_t from) {
         way.squares[count] = slot;
         way.from[count++] = static_cast<std::uint8_t>(from);
     };
-    for_each_square(own.outbreaks, [&](TileSlot slot) { reach(slot, count); });
+    own.outbreaks.for_each([&](TileSlot slot) { reach(slot, count); });
     for (way.last = 0; way.last < count; ++way.last)
         for (const Cell step : kDirections) {
             const TileSlot slot = tile_at(state, state.tiles[at(way.squares[way.last])].cell + step);
             if (slot == TileSlot::None)
                 continue;
-            if (has(fleas, at(slot))) {
-                set(fleas, at(slot), false);
+            if (fleas.has(slot)) {
+                fleas.remove(slot);
                 reach(slot, way.last);
             } else if (takes_flea(position, slot)) {
                 way.leads_somewhere = true;
@@ -88,7 +88,7 @@ bool leads_somewhere_without(const Position& position, TileSlot lifted) {
 bool is_first_way(const GameState& state, Cell target, std::size_t way) {
     for (std::size_t other = 0; other < way; ++other)
         if (const TileSlot slot = tile_at(state, target - kDirections[other]);
-            slot != TileSlot::None && has(state_of<State>(state).active, at(slot)))
+            slot != TileSlot::None && state_of<State>(state).active.has(slot))
             return false;
     return true;
 }
@@ -109,9 +109,9 @@ void list_targets(const Position& position, TileSlot lifted_from, ActionList& ou
         for (const Cell way : kDirections) {
             const Cell cell = state.tiles[source].cell + way;
             const TileSlot slot = tile_at(state, cell);
-            if (slot == TileSlot::None || slot == lifted_from || has(seen, at(slot)))
+            if (slot == TileSlot::None || slot == lifted_from || seen.has(slot))
                 continue;
-            set(seen, at(slot), true);
+            seen.add(slot);
             if (takes_flea(position, slot))
                 out.push_back(pack(ActionKind::LayFlea, cell));
         }
@@ -161,7 +161,7 @@ std::optional<Action> random_lift(const Position& position, Random& random) {
     constexpr int kTries = 8;
     const State& own = state_of<State>(position.state);
     const bool has_latent = own.plagued != own.active;
-    const Row fleas(has_latent ? without(own.plagued, own.active) : without(own.active, own.outbreaks));
+    const Row fleas(has_latent ? own.plagued.without(own.active) : own.active.without(own.outbreaks));
     for (int i = 0; i < kTries && fleas.count > 0; ++i)
         if (const TileSlot slot = fleas.squares[random.below(fleas.count)]; leads_somewhere_without(position, slot))
             return pack(ActionKind::LiftFlea, position.state.tiles[at(slot)].cell);
