@@ -15,6 +15,7 @@
 
 #include <bit>
 #include <cstring>
+#include <optional>
 
 #include "land/core/features.h"
 #include "land/core/rules.h"
@@ -185,6 +186,8 @@ bool has_place(const Position& position, TileType type);
 inline bool is_tried_alone(const TileInfo& tile) {
     return tile.is_plain && !tile.needs_whole_list;
 }
+// One of the legal places with equal probability, if it is found by trying them alone.
+std::optional<Action> try_placements(const Position& position, TileType type, Random& random);
 // One of the legal places with equal probability; assumes that there is one.
 Action random_placement(const Position& position, TileType type, Random& random);
 // One that fits with equal probability; assumes that there is one.

@@ -64,6 +64,18 @@ class Draws {
     std::size_t types_;
 };
 
+// Weighed alone. What its weight is written into is empty before and afterwards.
+bool may_come_up(const Position& position, TileType type) {
+    thread_local std::array<std::uint32_t, kMaxTileTypes> weights{};
+    std::uint32_t& weight = weights[at(type)];
+    weight = 1;
+    for (const auto hook : position.rules.hooks.adjust_draw)
+        hook(position, {weights.data(), position.rules.tiles.tiles.size()});
+    const bool may = weight > 0;
+    weight = 0;
+    return may;
+}
+
 std::span<const TileType> unseen_tiles(const GameState& state) {
     return {state.unseen.data(), state.unseen_count};
 }
@@ -75,9 +87,8 @@ bool can_draw_weighted(const Rules& rules, const GameState& state) {
         return false;
     if (is_draw_forced({rules, state}))
         return true;
-    // As a rule any tile may come up: one is weighed alone.
-    return Draws({rules, state}, unseen_tiles(state).first(1)).total() > 0 ||
-           Draws({rules, state}, unseen_tiles(state)).total() > 0;
+    // As a rule any tile may come up.
+    return may_come_up({rules, state}, state.unseen[0]) || Draws({rules, state}, unseen_tiles(state)).total() > 0;
 }
 
 int count_drawable(const Position& position) {

@@ -292,16 +292,69 @@ Fit random_fit(const Rules& rules, const GameState& state, const TileInfo& tile,
     return random_fit_of_list(rules, state, rules.square(tile.first_square).tile, random);
 }
 
+// A place without anything added is left: the player may not decline.
+static bool fits_as_it_is(const Position& position, TileType type) {
+    thread_local ActionList actions;
+    list_newest(position.rules, position.state, type, actions.clear());
+    if (!actions.empty() && leaves_any(position, actions))
+        return true;
+    list_fitting(position.rules, position.state, type, actions.clear());
+    return !actions.empty() && leaves_any(position, actions);
+}
+
+// Every square, rotation and number of what modules may add there is tried with equal probability.
+static std::optional<Action> try_added_placements(const Position& position, TileType type, Random& random) {
+    constexpr int kTries = 256;
+    const Frontier& frontier = position.state.frontier;
+    const TileInfo& tile = position.rules.tile(type);
+    const auto& edges = position.rules.square(tile.first_square).edges;
+    const auto rotations = static_cast<std::uint32_t>(rotations_of(position.state, tile));
+    const std::uint32_t all = position.state.frontier_count * rotations * kMostAddedPlacements;
+    thread_local ActionList actions;
+    for (int i = 0; i < kTries; ++i) {
+        const std::uint32_t pick = random.below(all);
+        const std::uint32_t number = pick % kMostAddedPlacements, r = pick / kMostAddedPlacements % rotations;
+        const std::uint32_t place = pick / kMostAddedPlacements / rotations;
+        actions.clear();
+        if ((edges[r] & frontier.mask[place]) == frontier.want[place])
+            actions.push_back(place_tile_action(frontier.square[place].cell, static_cast<Rotation>(r), type));
+        else
+            for (const auto hook : position.rules.hooks.add_placements_at)
+                hook(position, type, place, static_cast<Rotation>(r), actions);
+        BASTIDE_ASSERT(actions.size() <= kMostAddedPlacements);
+        if (number >= actions.size())
+            continue;
+        const Action action = actions[number];
+        actions.clear().push_back(action);
+        if (!leaves_any(position, actions))
+            continue;
+        const bool is_added = kind_of(action) != ActionKind::PlaceTile;
+        return is_added && !fits_as_it_is(position, type) ? std::nullopt : std::optional(action);
+    }
+    return std::nullopt;
+}
+
 // Places that fit are tried until the modules leave one, which makes the result uniform. Where they leave few, one from
 // the list of them is as uniform.
-[[gnu::noinline]] static Action random_listed_placement(const Position& position, TileType type, Random& random) {
-    thread_local ActionList actions;
+std::optional<Action> try_placements(const Position& position, TileType type, Random& random) {
     constexpr int kTries = 16;
-    for (int i = 0; i < kTries && is_tried_alone(position.rules.tile(type)); ++i) {
+    if (!is_tried_alone(position.rules.tile(type)))
+        return std::nullopt;
+    if (!position.rules.hooks.add_placements_at.empty())
+        return try_added_placements(position, type, random);
+    thread_local ActionList actions;
+    for (int i = 0; i < kTries; ++i) {
         actions.clear().push_back(random_fitting(position.rules, position.state, type, random));
         if (leaves_any(position, actions))
             return actions[0];
     }
+    return std::nullopt;
+}
+
+[[gnu::noinline]] static Action random_listed_placement(const Position& position, TileType type, Random& random) {
+    if (const std::optional<Action> tried = try_placements(position, type, random))
+        return *tried;
+    thread_local ActionList actions;
     list_placements(position, type, actions.clear());
     return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
 }

@@ -18,6 +18,7 @@ void gather_hooks(Rules& rules, const Module& module) {
     hooks.draw_is_adjusted.add(module.draw_is_adjusted);
     hooks.draw_is_forced.add(module.draw_is_forced);
     hooks.add_placements.add(module.add_placements);
+    hooks.add_placements_at.add(module.add_placements_at);
     hooks.filter_placements.add(module.filter_placements);
     hooks.filter_held.add(module.filter_held);
     hooks.unplaceable.add(module.unplaceable);
@@ -25,6 +26,10 @@ void gather_hooks(Rules& rules, const Module& module) {
     hooks.tile_placed.add(module.tile_placed);
     hooks.topology_changed.add(module.topology_changed);
     hooks.add_figure_actions.add(module.add_figure_actions);
+    if (module.count_figure_actions == nullptr)
+        hooks.list_figure_actions.add(module.add_figure_actions);
+    hooks.count_figure_actions.add(module.count_figure_actions);
+    hooks.figure_action.add(module.figure_action);
     hooks.filter_figure_actions.add(module.filter_figure_actions);
     hooks.add_distant_places.add(module.add_distant_places);
     hooks.filter_destinations.add(module.filter_destinations);
@@ -59,7 +64,8 @@ void gather_hooks(Rules& rules, const Module& module) {
     for (TileInfo& tile : rules.tiles.tiles)
         if (module.lists_tile == nullptr || module.lists_tile(rules, tile)) {
             tile.is_listed = true;
-            tile.needs_whole_list |= module.add_placements != nullptr || !module.judges_each_place;
+            const bool adds_unseen = module.add_placements != nullptr && module.add_placements_at == nullptr;
+            tile.needs_whole_list |= adds_unseen || !module.judges_each_place;
         }
 }
 

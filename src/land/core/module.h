@@ -105,6 +105,8 @@ struct StepDef {
     bool is_final = false;  // nobody is on turn: nothing of Module::add_anywhere can be done
 };
 
+inline constexpr std::uint32_t kMostAddedPlacements = 2;  // by Module::add_placements_at
+
 using Strengths = std::array<int, kMaxColours>;  // 256 a follower; the low byte breaks ties
 using PointsByColour = std::array<int, kMaxColours>;
 
@@ -205,9 +207,14 @@ struct Module {
     // Adds places for a tile that does not fit there by its edges alone: actions of its own with cell, rotation and
     // item (the type as it is laid) as PlaceTile has them, so that filters understand them. They end in place_drawn.
     void (*add_placements)(const Position&, TileType, ActionList&) = nullptr;
+    // What it adds of that on one open square, turned like this, where the tile does not fit: so that a playout can try
+    // one place after the other. Null: it has to list them all.
+    void (*add_placements_at)(const Position&, TileType, std::size_t place, Rotation, ActionList&) = nullptr;
     void (*filter_placements)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
     bool (*lists_tile)(const Rules&, const TileInfo&) = nullptr;        // both only of such tiles; null: of every tile
-    bool judges_each_place = false;  // filter_placements strikes out a place or not, whatever else is listed
+    // filter_placements strikes out a place or not, whatever else is listed. It may let the player decline where all
+    // that is left was added by add_placements_at.
+    bool judges_each_place = false;
     // Strikes out held tiles of a module (held.h) that may not be played now, or declining where one must be.
     void (*filter_held)(const Position&, ModuleId, ActionList&) = nullptr;
     // Nothing fits: returns true if the module has dealt with the tile (river: put under its stack).
@@ -218,7 +225,11 @@ struct Module {
                              SegmentId) = nullptr;  // its feature was joined or cut by a link or a changed square
 
     // ---- figures ----
-    void (*add_figure_actions)(const Position&, ActionList&) = nullptr;     // to 4B
+    void (*add_figure_actions)(const Position&, ActionList&) = nullptr;  // to 4B
+    // The same in playouts, one action by its number instead of a list of them all: where it adds many, of which a
+    // filter strikes out all or none.
+    std::size_t (*count_figure_actions)(const Position&) = nullptr;
+    Action (*figure_action)(const Position&, std::size_t number) = nullptr;
     void (*filter_figure_actions)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
     // Places beside the features to which a figure may be sent from anywhere (through a portal).
     void (*add_distant_places)(const Position&, FigureKind, ActionList&) = nullptr;

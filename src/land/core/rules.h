@@ -36,6 +36,7 @@ struct Hooks {
     HookList<decltype(Module::draw_is_adjusted)> draw_is_adjusted;
     HookList<decltype(Module::draw_is_forced)> draw_is_forced;
     HookList<decltype(Module::add_placements)> add_placements;
+    HookList<decltype(Module::add_placements_at)> add_placements_at;
     HookList<decltype(Module::filter_placements)> filter_placements;
     HookList<decltype(Module::filter_held)> filter_held;
     HookList<decltype(Module::unplaceable)> unplaceable;
@@ -43,6 +44,9 @@ struct Hooks {
     HookList<decltype(Module::tile_placed)> tile_placed;
     HookList<decltype(Module::topology_changed)> topology_changed;
     HookList<decltype(Module::add_figure_actions)> add_figure_actions;
+    HookList<decltype(Module::add_figure_actions)> list_figure_actions;  // of modules that do not count them
+    HookList<decltype(Module::count_figure_actions)> count_figure_actions;
+    HookList<decltype(Module::figure_action)> figure_action;
     HookList<decltype(Module::filter_figure_actions)> filter_figure_actions;
     HookList<decltype(Module::add_distant_places)> add_distant_places;
     HookList<decltype(Module::filter_destinations)> filter_destinations;

@@ -1,6 +1,7 @@
 // The turn of the base game: draw, place, follower, end of turn.
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "land/core/board.h"
 #include "land/core/deployment.h"
@@ -151,6 +152,12 @@ StepResult draw_another(Context& ctx, Frame& frame) {
         list_placements(ctx, ctx.state.part.drawn, ctx.actions.clear());
         return ctx.actions.empty() ? draw_another(ctx, frame) : ask_listed(ctx, ctx.state.turn_player);
     }
+    if (ctx.playout != nullptr && ctx.playout->plays_at_once && !ctx.rules.hooks.add_placements_at.empty()) {
+        const Random before = ctx.playout->random;
+        if (const std::optional<Action> tried = try_placements(ctx, ctx.state.part.drawn, ctx.playout->random))
+            return play_picked(ctx, frame, *tried);
+        ctx.playout->random = before;
+    }
     return has_place(ctx, ctx.state.part.drawn) ? ask(ctx, ctx.state.turn_player) : draw_another(ctx, frame);
 }
 
@@ -197,12 +204,55 @@ void strike_forbidden(const Position& position, ActionList& out) {
         hook(position, out);
 }
 
-void legal_action(const Position& position, const Frame&, ActionList& out) {
+void list_action(const Position& position, const HookList<decltype(Module::add_figure_actions)>& hooks,
+                 ActionList& out) {
     out.push_back(pass_action());
     list_deployments(position, position.rules.deployed_kinds, out);
-    for (const auto hook : position.rules.hooks.add_figure_actions)
+    for (const auto hook : hooks)
         hook(position, out);
+}
+void legal_action(const Position& position, const Frame&, ActionList& out) {
+    list_action(position, position.rules.hooks.add_figure_actions, out);
     strike_forbidden(position, out);
+}
+
+// What one module only counts. Its first action stands for all of them while the filters look at the list.
+struct Counted {
+    std::size_t count;
+    Action first;
+};
+// One of that list; None: there is nothing but to pass.
+std::optional<Action> random_choice(const Position& position, ActionList& scratch, Random& random) {
+    const Hooks& hooks = position.rules.hooks;
+    list_action(position, hooks.list_figure_actions, scratch.clear());
+    std::array<Counted, kModuleCount> counted;
+    std::size_t modules = 0;
+    for (const auto count : hooks.count_figure_actions) {
+        counted[modules] = {count(position), Action{}};
+        if (counted[modules].count > 0)
+            scratch.push_back(counted[modules].first = hooks.figure_action.begin()[modules](position, 0));
+        ++modules;
+    }
+    strike_forbidden(position, scratch);
+    std::size_t all = 0;
+    for (std::size_t i = modules; i-- > 0;) {
+        if (counted[i].count == 0 || scratch.empty() || scratch[scratch.size() - 1] != counted[i].first)
+            counted[i].count = 0;
+        else
+            scratch.resize(scratch.size() - 1);
+        all += counted[i].count;
+    }
+    all += scratch.size();
+    if (all == 1 && kind_of(scratch[0]) == ActionKind::Pass)
+        return std::nullopt;
+    std::size_t pick = random.below(static_cast<std::uint32_t>(all));
+    if (pick < scratch.size())
+        return scratch[pick];
+    pick -= scratch.size();
+    std::size_t from = 0;
+    while (pick >= counted[from].count)
+        pick -= counted[from++].count;
+    return hooks.figure_action.begin()[from](position, pick);
 }
 
 // As much of that list as shows whether there is a choice: what the filters leave of a part of it they leave of the
@@ -227,9 +277,13 @@ void list_until_choice(const Position& position, ActionList& out) {
 }
 
 // A playout picks from the list at once, so it is made whole there.
-[[gnu::noinline]] StepResult enter_listed_action(Context& ctx, const Frame& frame) {
+[[gnu::noinline]] StepResult enter_listed_action(Context& ctx, Frame& frame) {
     if (ctx.state.part.has(PartBit::ActionUsed))
         return StepResult::Done;  // a procedure has carried it out
+    if (ctx.playout != nullptr && ctx.playout->plays_at_once) {
+        const std::optional<Action> choice = random_choice(ctx, ctx.actions, ctx.playout->random);
+        return choice ? play_picked(ctx, frame, *choice) : StepResult::Done;
+    }
     if (ctx.playout != nullptr)
         legal_action(ctx, frame, ctx.actions.clear());
     else
@@ -237,10 +291,9 @@ void list_until_choice(const Position& position, ActionList& out) {
     return ask_if_choice(ctx);
 }
 
-[[gnu::noinline]] Action random_listed_action(const Position& position, const Frame& frame, Random& random) {
+[[gnu::noinline]] Action random_listed_action(const Position& position, Random& random) {
     thread_local ActionList actions;
-    legal_action(position, frame, actions.clear());
-    return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+    return *random_choice(position, actions, random);
 }
 
 // Where there are only small followers: the segments of the last tile for one.
@@ -260,9 +313,9 @@ void list_until_choice(const Position& position, ActionList& out) {
     return pick == 0 ? SegmentId::None : static_cast<SegmentId>(first + listed[pick]);
 }
 
-Action random_action(const Position& position, const Frame& frame, Random& random) {
+Action random_action(const Position& position, const Frame&, Random& random) {
     if (!position.rules.only_small_followers)
-        return random_listed_action(position, frame, random);
+        return random_listed_action(position, random);
     const SegmentId segment = random_of_places(position.state, places_for_small(position), random);
     return segment == SegmentId::None ? pass_action() : figure_action(position.state, FigureKind::Follower, segment);
 }
@@ -286,7 +339,7 @@ Action random_action(const Position& position, const Frame& frame, Random& rando
 }
 StepResult play_action(Context& ctx, Frame& frame, Playout& playout) {
     if (!ctx.rules.only_small_followers)
-        return play_picked(ctx, frame, random_listed_action(ctx, frame, playout.random));
+        return play_picked(ctx, frame, random_listed_action(ctx, playout.random));
     return play_small(ctx, frame, places_for_small(ctx), playout);
 }
 

@@ -38,8 +38,9 @@ struct State {
     Stage stage;
     Sale sale;
     PlayerId auctioneer, bidder;
-    PlayerId asked;  // who may raise next; the auctioneer: all have been asked
-    std::uint8_t unused[2];
+    PlayerId asked;               // who may raise next; the auctioneer: all have been asked
+    std::uint8_t has_castles;     // some were made
+    std::uint8_t has_new_castle;  // in this part
 };
 
 extern const Module kModule;

@@ -183,6 +183,13 @@ void weights_bazaar(const Position& position, const Frame&, const ActionList& ac
                     std::span<std::uint32_t> weights) {
     weigh_draws(position, actions, weights);
 }
+Action random_bazaar(const Position& position, const Frame& frame, Random& random) {
+    if (position.state.decision.player == game::kChance)
+        return pack(ActionKind::DrawLot, {}, {}, 0, static_cast<int>(random_draw(position, random)));
+    thread_local ActionList actions;
+    legal_bazaar(position, frame, actions.clear());
+    return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+}
 StepResult pass_raise(Context& ctx, Frame&) {
     State& own = state_of<State>(ctx.state);
     own.asked = after(ctx.rules, own.asked);
@@ -378,6 +385,7 @@ constinit const StepDef kBazaar{.id = "4D-2",
                                 .enter = enter_bazaar,
                                 .legal = legal_bazaar,
                                 .weights = weights_bazaar,
+                                .random = random_bazaar,
                                 .pass = pass_raise,
                                 .is_played = bazaars_are_played};
 constinit const StepDef kLateBazaar{.id = "10",
@@ -386,6 +394,7 @@ constinit const StepDef kLateBazaar{.id = "10",
                                     .enter = enter_late,
                                     .legal = legal_bazaar,
                                     .weights = weights_bazaar,
+                                    .random = random_bazaar,
                                     .pass = pass_raise,
                                     .is_played = bazaars_are_played};
 

@@ -151,19 +151,27 @@ void make_bridges(RulesBuilder& builder) {
                 builder.add_variant(static_cast<TileType>(i), static_cast<std::size_t>(side), std::move(*data));
 }
 
+// A bridge mends but one axis.
+static bool may_be_mended(const GameState& state, std::size_t place, unsigned edges) {
+    const unsigned wrong = (edges & state.frontier.mask[place]) ^ state.frontier.want[place];
+    return wrong != 0 && ((wrong & 0x0f0f) == 0 || (wrong & 0xf0f0) == 0);
+}
 void add_bridged_places(const Position& position, TileType type, ActionList& out) {
     const TileInfo& tile = position.rules.tile(type);
     if (!tile.is_plain || !has_bridge_left(position))
         return;
-    const Frontier& frontier = position.state.frontier;
     const auto& edges = position.rules.square(tile.first_square).edges;
     const unsigned rotations = rotations_of(position.state, tile);
     for (std::size_t place = 0; place < position.state.frontier_count; ++place)
-        for (unsigned r = 0; r < rotations; ++r) {
-            const unsigned wrong = (edges[r] & frontier.mask[place]) ^ frontier.want[place];
-            if (wrong != 0 && ((wrong & 0x0f0f) == 0 || (wrong & 0xf0f0) == 0))  // a bridge mends but one axis
+        for (unsigned r = 0; r < rotations; ++r)
+            if (may_be_mended(position.state, place, edges[r]))
                 add_bridged_place(position, type, place, static_cast<Rotation>(r), out);
-        }
+}
+void add_bridged_places_at(const Position& position, TileType type, std::size_t place, Rotation rotation,
+                           ActionList& out) {
+    const auto& edges = position.rules.square(position.rules.tile(type).first_square).edges;
+    if (may_be_mended(position.state, place, edges[at(rotation)]) && has_bridge_left(position))
+        add_bridged_place(position, type, place, rotation, out);
 }
 
 // BB-13: nobody has to use up a bridge.

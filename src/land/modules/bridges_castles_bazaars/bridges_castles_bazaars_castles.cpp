@@ -25,6 +25,8 @@ constexpr std::uint8_t kMadeNow = 4;  // Figure::detail: in this part
 // Calls `use(id, lord)` for every lord, those of the player on turn first, then clockwise.
 template <class Use>
 void for_each_lord(const Position& position, Use use) {
+    if (state_of<State>(position.state).has_castles == 0)
+        return;
     for (int i = 0; i < position.rules.players; ++i) {
         const int seat = (static_cast<int>(position.state.turn_player) + i) % position.rules.players;
         for_each_away(position.rules, position.state, static_cast<Colour>(seat),
@@ -180,6 +182,8 @@ void convert(Context& ctx, FigureId id) {
     change_stock(ctx, TokenKind::Castle, knight.colour, -1);
     change_stock(ctx, TokenKind::Castle, Colour::None, 1);
     lay_token(ctx, {.at = static_cast<std::uint16_t>(knight.square), .kind = TokenKind::Castle, .side = side});
+    State& own = state_of<State>(state);
+    own.has_castles = own.has_new_castle = 1;
 }
 
 // --- 8g-4: castles take part in what is scored beside them -------------------------------------------------------
@@ -240,6 +244,9 @@ bool is_choice(const ActionList& scored) {
 // BB-55, BB-56, BB-58: one lord after the other, as long as there is one with something scored in his fief; his owner
 // chooses if it makes a difference. Frame::arg16[0]: which lord.
 StepResult enter_score(Context& ctx, Frame& frame) {
+    State& own = state_of<State>(ctx.state);
+    if (own.scored_count == 0 && own.has_new_castle == 0)
+        return done(ctx, frame);
     FigureId next = FigureId::None;
     for_each_lord(ctx, [&](FigureId id, const Figure& lord) {
         if (next != FigureId::None || is_new(lord))
@@ -249,7 +256,7 @@ StepResult enter_score(Context& ctx, Frame& frame) {
     });
     if (next == FigureId::None) {
         for_each_lord(ctx, [&](FigureId id, const Figure&) { ctx.state.figures[at(id)].detail &= 3; });
-        state_of<State>(ctx.state).scored_count = 0;
+        own.scored_count = own.has_new_castle = 0;
         return done(ctx, frame);
     }
     frame.arg16[0] = static_cast<std::uint16_t>(next);
@@ -376,6 +383,8 @@ void check_castles(const Position& position) {
     for_each_token(state, TokenKind::Castle, [&](std::size_t, const Token&) { ++tokens; });
     if (cities != tokens)
         throw Error("broken_state", "not every castle has a token");
+    if ((tokens > 0) != (state_of<State>(state).has_castles != 0))
+        throw Error("broken_state", "whether there are castles was noted wrongly");
 }
 
 // set castle PLAYER FIGURE SQUARE SEGMENT: a completed city; set empty-castle, the same without a lord.

@@ -29,6 +29,8 @@ inline bool has_bazaars(const Rules& rules) {
 // --- bridges ---
 void make_bridges(RulesBuilder& builder);
 void add_bridged_places(const Position& position, TileType type, ActionList& out);
+void add_bridged_places_at(const Position& position, TileType type, std::size_t place, Rotation rotation,
+                           ActionList& out);
 void let_decline(const Position& position, ActionList& out);
 StepResult apply_tile_and_bridge(Context& ctx, Frame& frame, Action action);
 StepResult apply_bridge(Context& ctx, Frame& frame, Action action);

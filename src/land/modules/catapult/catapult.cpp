@@ -199,7 +199,7 @@ StepResult enter_round(Context& ctx, Frame& frame) {
             legal_round(ctx, frame, ctx.actions.clear());
             const bool has_choice =
                 ctx.actions.size() > 1 || (!ctx.actions.empty() && kind_of(ctx.actions[0]) != ActionKind::Pass);
-            return has_choice ? ask(ctx, shooter_of(ctx, frame)) : next_shot(ctx, frame);
+            return has_choice ? ask_listed(ctx, shooter_of(ctx, frame)) : next_shot(ctx, frame);
         }
         case Finished:
             return StepResult::Done;
@@ -210,6 +210,7 @@ StepResult enter_round(Context& ctx, Frame& frame) {
 
 StepResult apply_shoot(Context& ctx, Frame& frame, Action action) {
     clear_round(state_of<State>(ctx.state));
+    note_field(ctx.state);
     state_of<State>(ctx.state).shot = static_cast<Shot>(item_of(action));
     return begin_shot(ctx, frame);
 }

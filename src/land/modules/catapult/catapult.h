@@ -48,6 +48,9 @@ struct State {
     std::uint8_t named;     // abstract: a figure
     LastFlight last_flight;
     LastThrow last_throw;
+    // The rectangle around so many of the tiles that were laid first; 0: none.
+    std::int16_t low_x, low_y, high_x, high_y;
+    std::uint64_t tiles_in_field;
 };
 
 extern const Module kModule;

@@ -4,6 +4,7 @@
 #include <limits>
 #include <vector>
 
+#include "land/core/board.h"
 #include "land/core/protection.h"
 #include "land/core/scoring.h"
 #include "land/modules/catapult/catapult_parts.h"
@@ -50,6 +51,27 @@ void list_aims(const Position& position, ActionList& out) {
         for (std::int16_t x = field.low.x; x <= field.high.x; ++x)
             if (is_near[square++] != 0)
                 out.push_back(pack(ActionKind::Aim, {x, y}));
+}
+
+bool is_near(const GameState& state, Cell cell) {
+    for (std::int16_t y = -1; y <= 1; ++y)
+        for (std::int16_t x = -1; x <= 1; ++x)
+            if (tile_at(state, cell + Cell{x, y}) != TileSlot::None)
+                return true;
+    return false;
+}
+// Squares of the rectangle are tried until one lies near enough.
+Action random_aim(const GameState& state, Random& random) {
+    const Rectangle field = field_of(state);
+    const auto width = static_cast<std::uint32_t>(field.high.x - field.low.x + 1);
+    const auto height = static_cast<std::uint32_t>(field.high.y - field.low.y + 1);
+    while (true) {
+        const std::uint32_t pick = random.below(width * height);
+        const Cell cell =
+            field.low + Cell{static_cast<std::int16_t>(pick % width), static_cast<std::int16_t>(pick / width)};
+        if (is_near(state, cell))
+            return pack(ActionKind::Aim, cell);
+    }
 }
 
 // CA-43: squares with a follower, and the fair.
@@ -217,6 +239,8 @@ Action random_of_round(const Position& position, const Frame& frame, Random& ran
         return scatter_action(range.low +
                               static_cast<int>(random.below(static_cast<std::uint32_t>(range.high - range.low + 1))));
     }
+    if (frame.sub == Aiming)
+        return random_aim(position.state, random);
     thread_local ActionList actions;
     legal_round(position, frame, actions.clear());
     if (frame.sub != Striking)

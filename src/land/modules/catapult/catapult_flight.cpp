@@ -128,14 +128,35 @@ std::int64_t integer_root(std::int64_t number) {
     return root;
 }
 
-Rectangle field_of(const GameState& state) {
-    Rectangle field{state.tiles[0].cell, state.tiles[0].cell};
-    for (std::size_t i = 1; i < state.tile_count; ++i) {
+namespace {
+
+Rectangle laid_rectangle(const GameState& state) {
+    const State& own = state_of<State>(state);
+    Rectangle laid{{own.low_x, own.low_y}, {own.high_x, own.high_y}};
+    if (own.tiles_in_field == 0)
+        laid = {state.tiles[0].cell, state.tiles[0].cell};
+    for (std::size_t i = own.tiles_in_field; i < state.tile_count; ++i) {
         const Cell cell = state.tiles[i].cell;
-        field.low = {std::min(field.low.x, cell.x), std::min(field.low.y, cell.y)};
-        field.high = {std::max(field.high.x, cell.x), std::max(field.high.y, cell.y)};
+        laid.low = {std::min(laid.low.x, cell.x), std::min(laid.low.y, cell.y)};
+        laid.high = {std::max(laid.high.x, cell.x), std::max(laid.high.y, cell.y)};
     }
-    return {field.low - Cell{1, 1}, field.high + Cell{1, 1}};
+    return laid;
+}
+
+}  // namespace
+
+Rectangle field_of(const GameState& state) {
+    const Rectangle laid = laid_rectangle(state);
+    return {laid.low - Cell{1, 1}, laid.high + Cell{1, 1}};
+}
+void note_field(GameState& state) {
+    const Rectangle laid = laid_rectangle(state);
+    State& own = state_of<State>(state);
+    own.low_x = laid.low.x;
+    own.low_y = laid.low.y;
+    own.high_x = laid.high.x;
+    own.high_y = laid.high.y;
+    own.tiles_in_field = state.tile_count;
 }
 
 Point Rectangle::launch(int side) const {
@@ -168,8 +189,13 @@ Standings::Standings(const Position& position) {
             position.rules.colours;
         return std::tuple(row(standing.at.y), row(standing.at.x), local, seat, figure.kind, standing.figure);
     };
-    std::sort(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(count),
-              [&](const Standing& a, const Standing& b) { return rank(a) < rank(b); });
+    std::array<std::pair<decltype(rank(list[0])), Standing>, kMaxFigures> ranked;
+    for (std::size_t i = 0; i < count; ++i)
+        ranked[i] = {rank(list[i]), list[i]};
+    std::sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(count),
+              [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::transform(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(count), list.begin(),
+                   [](const auto& each) { return each.second; });
     move_apart();
 }
 

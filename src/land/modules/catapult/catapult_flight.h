@@ -22,6 +22,7 @@ struct Rectangle {
     Point launch(int side) const;
 };
 Rectangle field_of(const GameState& state);
+void note_field(GameState& state);  // no tile is laid in a round
 
 // CA-24 to CA-29: the followers that can be hit and where they stand, in the order of the squares.
 struct Standing {

@@ -109,17 +109,24 @@ void find_nearest(Context& ctx) {
                    return (link.a == segment || link.b == segment) && is_ferry(ctx, link);
                });
     };
+    const auto has_ferry = [&](FeatureId road) {
+        return std::any_of(state.links.begin(), state.links.begin() + state.link_count, [&](const Link& link) {
+            return state.feature_of[at(link.a)] == road && is_ferry(ctx, link);
+        });
+    };
     Walk walk;
     const int first = static_cast<int>(state.tiles[at(last)].first_segment);
     for (std::uint32_t rest = tile_info(ctx.rules, state, last).segments_of_type[at(SegmentType::Road)]; rest != 0;
-         rest &= rest - 1)
-        walk_from(ctx.rules, state, static_cast<SegmentId>(first + std::countr_zero(rest)), walk,
-                  [&](SegmentId segment) {
-                      const bool stops = is_end(segment);
-                      if (stops)
-                          note_nearest(state, own, segment);
-                      return !stops;
-                  });
+         rest &= rest - 1) {
+        const auto start = static_cast<SegmentId>(first + std::countr_zero(rest));
+        if (has_ferry(state.feature_of[at(start)]))
+            walk_from(ctx.rules, state, start, walk, [&](SegmentId segment) {
+                const bool stops = is_end(segment);
+                if (stops)
+                    note_nearest(state, own, segment);
+                return !stops;
+            });
+    }
 }
 
 // --- 4D-4: a new ferry ----------------------------------------------------------------------------------------------

@@ -124,11 +124,11 @@ enum Sub : std::uint8_t { Choosing, Uncovering };  // Frame::sub; Uncovering: ar
 // and what becomes of him before the harvest does not matter.
 StepResult enter_note(Context& ctx, Frame& frame) {
     const GameState& state = ctx.state;
-    const TileSlot piece = piece_of(ctx.rules, state, state.part.last_tile);
+    const std::size_t first = at(piece_of(ctx.rules, state, state.part.last_tile));
+    const std::size_t squares = tile_info(ctx.rules, state, state.part.last_tile).square_count;
     bool found = false;
     for_each_away(ctx.rules, state, colour_of(state.turn_player), [&](FigureId, const Figure& figure) {
-        found |= info_of(figure.kind).is_follower && is_on_land(figure.place) &&
-                 piece_of(ctx.rules, state, figure.square) == piece;
+        found |= at(figure.square) - first < squares && info_of(figure.kind).is_follower && is_on_land(figure.place);
     });
     state_of<State>(ctx.state).is_entitled = found ? 1 : 0;
     return done(ctx, frame);

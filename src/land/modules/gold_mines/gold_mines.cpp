@@ -85,12 +85,13 @@ struct Claims {
     CompletedFeatures features;
     std::array<std::uint8_t, kMaxTouched> owners;
     std::size_t count = 0;
-    std::array<TileSlot, kMaxTokens> squares;    // that gold lies on, once each
-    std::array<unsigned, kMaxTokens> colours{};  // of each: bit per colour that may take from it
+    std::array<TileSlot, kMaxTokens> squares;      // that gold lies on, once each
+    std::array<unsigned, kMaxTokens + 1> colours;  // of each, then of all others: bit per colour that may take from it
     std::size_t square_count = 0;
 
     // GM-6, GM-14 to GM-16: the majority of what is completed, if there is one. GM-9: no cemetery.
     explicit Claims(const Position& position) {
+        colours[0] = 0;
         const std::size_t completed = list_completed(position.state, features);
         for (std::size_t i = 0; i < completed; ++i) {
             const FeatureId id = features[i];
@@ -109,6 +110,7 @@ struct Claims {
                 return;
             squares[square_count] = square;
             colours[square_count++] = found_on(position, cell_of(position.state, gold));
+            colours[square_count] = 0;
         });
     }
     bool has_any() const {

@@ -195,10 +195,13 @@ void note_decision(Context& ctx, Frame& frame, FigureId shepherd) {
 
 // HS-22, HS-23, HS-34: whoever closed the field.
 StepResult enter_closed(Context& ctx, Frame& frame) {
-    for (std::size_t i = 0; i < ctx.state.figure_count; ++i)
-        if (const Figure& figure = ctx.state.figures[i];
-            is_in_field(figure) && feature_at(ctx.state, figure.segment).is_complete())
-            score_flock(ctx, ctx.state.feature_of[at(figure.segment)]);
+    const std::size_t each = ctx.rules.figures.size();
+    for (std::size_t colour = 0; colour < static_cast<std::size_t>(ctx.rules.colours); ++colour)
+        for (std::uint32_t rest = ctx.rules.figure_mask[at(FigureKind::Shepherd)]; rest != 0; rest &= rest - 1)
+            if (const Figure& figure =
+                    ctx.state.figures[colour * each + static_cast<std::size_t>(std::countr_zero(rest))];
+                is_in_field(figure) && feature_at(ctx.state, figure.segment).is_complete())
+                score_flock(ctx, ctx.state.feature_of[at(figure.segment)]);
     return done(ctx, frame);
 }
 

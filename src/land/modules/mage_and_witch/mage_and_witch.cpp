@@ -8,6 +8,7 @@
 #include <array>
 #include <bit>
 
+#include "land/core/arrange.h"
 #include "land/core/board.h"
 #include "land/core/capacity.h"
 #include "land/core/scoring.h"
@@ -46,12 +47,21 @@ void needs(const Rules& rules, Needs& needs) {
 void set_up(Context& ctx) {
     for (const TokenKind kind : kBoth)
         change_stock(ctx, kind, Colour::None, 1);
+    state_of<State>(ctx.state).places.fill(SegmentId::None);
 }
 
 // --- where they stand -------------------------------------------------------------------------------------------
 SegmentId place_of(const GameState& state, TokenKind kind) {
+    return state_of<State>(state).places[kind == TokenKind::Mage ? 0 : 1];
+}
+SegmentId place_of_token(const GameState& state, TokenKind kind) {
     const std::size_t number = find_token(state, kind);
     return number == state.token_count ? SegmentId::None : static_cast<SegmentId>(state.tokens[number].at);
+}
+// One of the tokens was moved, laid or taken away.
+void note_places(GameState& state) {
+    for (std::size_t which = 0; which < std::size(kBoth); ++which)
+        state_of<State>(state).places[which] = place_of_token(state, kBoth[which]);
 }
 bool stands_in(const GameState& state, TokenKind kind, FeatureId feature) {
     const SegmentId place = place_of(state, kind);
@@ -129,6 +139,7 @@ void take_off(Context& ctx, TokenKind kind) {
     const Cell cell = cell_of_segment(ctx.state, static_cast<SegmentId>(ctx.state.tokens[number].at));
     tell(ctx, "mage-and-witch", Colour::None, [&] { return kLeaves(word_of_token(kind), cell_text(cell)); }, {cell});
     take_token(ctx, number);
+    note_places(ctx.state);
 }
 
 StepResult apply_enchant(Context& ctx, Frame&, Action action) {
@@ -138,6 +149,7 @@ StepResult apply_enchant(Context& ctx, Frame&, Action action) {
         move_token(ctx, number, segment);
     else
         lay_token(ctx, {.at = segment, .kind = kind});
+    note_places(ctx.state);
     ctx.state.part.set(PartBit::SpellMoved);
     tell(ctx, "mage-and-witch", Colour::None, [&] { return kGoes(word_of_token(kind), cell_text(cell_of(action))); },
          {cell_of(action)});
@@ -181,6 +193,17 @@ void tell_token(const Position&, Action action, Text& text) {
     text.arguments.push_back({"token", word_of_token(token_of(action))});
 }
 
+void check(const Position& position) {
+    for (const TokenKind kind : kBoth)
+        if (place_of(position.state, kind) != place_of_token(position.state, kind))
+            throw Error("broken_state", "mage or witch stands elsewhere than was noted");
+}
+bool arrange(const Arranged& set) {
+    if (set.name == "tokens")
+        note_places(set.ctx.state);
+    return false;
+}
+
 constexpr ActionKindDef kKinds[] = {
     {ActionKind::Enchant, "enchant", Target::Segment, apply_enchant, describe_enchant, false, false, false, nullptr,
      knows_token, tell_token},
@@ -198,10 +221,13 @@ constinit const Module kModule{
     .prefix = "mw",
     .summary = "A mage adds a point for every tile of a road or city, a witch halves its points.",
     .kinds = kKinds,
+    .state_bytes = bytes_of<State>(),
     .tokens = kBoth,
     .has_work = has_work,
     .needs = needs,
     .set_up = set_up,
+    .check = check,
+    .arrange = arrange,
 };
 
 constinit const StepDef kPart{.id = "3e",

@@ -1,6 +1,8 @@
 // Mage & Witch. Rules: docs/rules/mage-and-witch.md.
 #pragma once
 
+#include "land/core/state.h"
+
 namespace bastide::land {
 struct Module;
 struct StepDef;
@@ -8,6 +10,11 @@ struct ValueRow;
 }  // namespace bastide::land
 
 namespace bastide::land::mage_and_witch {
+
+struct State {
+    static constexpr ModuleId kModule = ModuleId::MageAndWitch;
+    std::array<SegmentId, 2> places;  // where their tokens lie: asked for after every step that may join features
+};
 
 extern const Module kModule;
 extern const StepDef kPart;     // 3e, and wherever else features are joined

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <numeric>
+#include <optional>
 
 #include "land/core/arrange.h"
 #include "land/core/board.h"
@@ -62,10 +62,16 @@ void adjust_draw(const Position& position, std::span<std::uint32_t> weights) {
     if (!draw_is_adjusted(position))
         return;
     const std::vector<TileType>& sources = rules_of<Fixed>(position.rules).source_types;
-    std::uint32_t others = std::accumulate(weights.begin(), weights.end(), 0u);
-    for (const TileType type : sources)
-        others -= weights[at(type)];
-    if (others > 0)  // where nothing else is left they come all the same
+    if (std::none_of(sources.begin(), sources.end(), [&](TileType type) { return weights[at(type)] > 0; }))
+        return;
+    const auto is_other = [&](std::size_t type) {
+        return weights[type] > 0 &&
+               std::find(sources.begin(), sources.end(), static_cast<TileType>(type)) == sources.end();
+    };
+    std::size_t other = 0;
+    while (other < weights.size() && !is_other(other))
+        ++other;
+    if (other < weights.size())  // where nothing else is left they come all the same
         for (const TileType type : sources)
             weights[at(type)] = 0;
 }
@@ -74,22 +80,18 @@ void adjust_draw(const Position& position, std::span<std::uint32_t> weights) {
 // PL-7, PL-8: the active outbreak with the lowest number, one a turn, never the last.
 StepResult enter_eradicate(Context& ctx, Frame& frame) {
     state_of<State>(ctx.state).begun = static_cast<std::uint16_t>(ctx.state.turn + 1);
-    if (stock_of(ctx, TokenKind::Flea, Colour::None) > 0)
+    const State& own = state_of<State>(ctx.state);
+    if (stock_of(ctx, TokenKind::Flea, Colour::None) > 0 || own.plagued != own.active)
+        return done(ctx, frame);
+    int outbreaks = 0;
+    own.outbreaks.for_each([&](TileSlot) { ++outbreaks; });
+    if (outbreaks < 2)
         return done(ctx, frame);
     std::size_t lowest = kNoToken;
-    int outbreaks = 0;
-    bool has_latent = false;
-    for (std::size_t number = 0; number < ctx.state.token_count; ++number) {
-        const Token& token = ctx.state.tokens[number];
-        has_latent |= token.kind == TokenKind::Flea && is_latent(token);
-        if (token.kind != TokenKind::Outbreak)
-            continue;
-        ++outbreaks;
+    for_each_token(ctx.state, TokenKind::Outbreak, [&](std::size_t number, const Token& token) {
         if (lowest == kNoToken || token.value < ctx.state.tokens[lowest].value)
             lowest = number;
-    }
-    if (outbreaks < 2 || has_latent)
-        return done(ctx, frame);
+    });
     const Token token = ctx.state.tokens[lowest];
     end_outbreak(ctx, lowest);
     const Cell cell = ctx.state.tiles[token.at].cell;
@@ -140,9 +142,33 @@ bool must_spread(const Position& position) {
     return own.outbreak != state.turn + 1 && own.flea != state.turn + 1 && !state.has(TurnBit::SecondPart) &&
            !state.has(TurnBit::ExtraPart) && has_broken_out(position);
 }
+std::optional<Action> random_flea(const Position& position, const Frame& frame, Random& random) {
+    if (stock_of(position, TokenKind::Flea, Colour::None) == 0)
+        return random_lift(position, random);
+    const auto from = frame.sub == Lifted ? static_cast<TileSlot>(frame.arg16[0]) : TileSlot::None;
+    return random_target(position, from, random);
+}
+Action random_spread(const Position& position, const Frame& frame, Random& random) {
+    if (!may_wait(position, frame))
+        return *random_flea(position, frame, random);
+    thread_local ActionList actions;
+    legal_spread(position, frame, actions.clear());
+    return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+}
+
+// Whether there is anything to choose is seen by choosing.
+StepResult spread_at_once(Context& ctx, Frame& frame, Playout& playout) {
+    const Random before = playout.random;
+    if (const std::optional<Action> action = random_flea(ctx, frame, playout.random))
+        return play_picked(ctx, frame, *action);
+    playout.random = before;
+    return done(ctx, frame);
+}
 StepResult enter_spread(Context& ctx, Frame& frame) {
     if (!must_spread(ctx))
         return done(ctx, frame);
+    if (ctx.playout != nullptr && ctx.playout->plays_at_once && !may_wait(ctx, frame))
+        return spread_at_once(ctx, frame, *ctx.playout);
     legal_spread(ctx, frame, ctx.actions.clear());
     const std::size_t least = may_wait(ctx, frame) ? 2 : 1;
     return ctx.actions.size() < least ? StepResult::Done : ask_listed(ctx, ctx.state.turn_player);
@@ -158,8 +184,11 @@ StepResult apply_lift(Context& ctx, Frame& frame, Action action) {
 
 // PL-15: figures that stand on this square alone go home without points; orphans follow.
 void drive_off(Context& ctx, Cell square) {
+    const TileSlot slot = tile_at(ctx.state, square), other_half = ctx.state.tiles[at(slot)].other_half;
     for (int colour = 0; colour < ctx.rules.colours; ++colour)
         for_each_away(ctx.rules, ctx.state, static_cast<Colour>(colour), [&](FigureId id, const Figure& standing) {
+            if (standing.square != slot && (standing.square != other_half || other_half == TileSlot::None))
+                return;
             const Figure figure = standing;
             if (!can_be_driven_off(ctx, figure, square))
                 return;
@@ -278,33 +307,45 @@ constinit const StepDef kEradicateLate{
     .id = "3a", .name = "eradicate", .module = ModuleId::Plague, .enter = enter_eradicate_late};
 constinit const StepDef kOutbreak{
     .id = "4A-6", .name = "outbreak", .module = ModuleId::Plague, .enter = enter_outbreak};
-constinit const StepDef kFlee{
-    .id = "4C-2", .name = "flee", .module = ModuleId::Plague, .enter = enter_flee, .legal = legal_flee};
-constinit const StepDef kSpread{
-    .id = "4C-2", .name = "spread-plague", .module = ModuleId::Plague, .enter = enter_spread, .legal = legal_spread};
+constinit const StepDef kFlee{.id = "4C-2",
+                              .name = "flee",
+                              .module = ModuleId::Plague,
+                              .enter = enter_flee,
+                              .legal = legal_flee,
+                              .random = random_flee};
+constinit const StepDef kSpread{.id = "4C-2",
+                                .name = "spread-plague",
+                                .module = ModuleId::Plague,
+                                .enter = enter_spread,
+                                .legal = legal_spread,
+                                .random = random_spread};
 constinit const StepDef kFleeEarly{.id = "4B",
                                    .name = "flee",
                                    .module = ModuleId::Plague,
                                    .enter = enter_flee,
                                    .legal = legal_flee,
+                                   .random = random_flee,
                                    .is_played = is_timing_free};
 constinit const StepDef kSpreadEarly{.id = "4B",
                                      .name = "spread-plague",
                                      .module = ModuleId::Plague,
                                      .enter = enter_spread,
                                      .legal = legal_spread,
+                                     .random = random_spread,
                                      .is_played = is_timing_free};
 constinit const StepDef kFleeLate{.id = "8",
                                   .name = "flee",
                                   .module = ModuleId::Plague,
                                   .enter = enter_flee,
                                   .legal = legal_flee,
+                                  .random = random_flee,
                                   .is_played = is_timing_free};
 constinit const StepDef kSpreadLate{.id = "8",
                                     .name = "spread-plague",
                                     .module = ModuleId::Plague,
                                     .enter = enter_spread,
                                     .legal = legal_spread,
+                                    .random = random_spread,
                                     .is_played = is_timing_free};
 
 }  // namespace bastide::land::plague

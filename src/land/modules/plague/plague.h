@@ -1,6 +1,7 @@
 // The Plague. Rules: docs/rules/plague.md.
 #pragma once
 
+#include "land/core/squares.h"
 #include "land/core/state.h"
 
 namespace bastide::land {
@@ -15,8 +16,10 @@ struct State {
     // Each the number of a turn and 1; 0: not yet.
     std::uint16_t outbreak, flight, flea;  // the last turn that brought one
     std::uint16_t begun;                   // ... whose beginning was looked at
-    // Bit per square: a flea or an active outbreak is there. Every list of places for figures asks for it.
-    std::array<std::uint64_t, kMaxSquares / 64> plagued;
+    // A flea or an active outbreak is there. Every list of places for figures asks for it.
+    Squares plagued;
+    Squares active, outbreaks;  // of them those that are active, and of these the outbreaks
+    Squares ended;              // an outbreak was there
 };
 
 extern const Module kModule;

@@ -1,7 +1,6 @@
-// Where the plague is: outbreaks, and fleas that hang together with one. Both are kept with every change: a bit for
-// each square that has either, and whether a flea is latent.
+// Where the plague is: outbreaks, and fleas that hang together with one. Both are kept with every change: bits for the
+// squares that have either, and whether a flea is latent.
 #include <algorithm>
-#include <bitset>
 
 #include "land/core/protection.h"
 #include "land/core/scoring.h"
@@ -12,8 +11,6 @@
 namespace bastide::land::plague {
 namespace {
 
-using Squares = std::bitset<kMaxSquares>;  // by slot
-
 // Squares of which each hangs together with one before it, or with the first of all.
 struct Chain {
     std::array<TileSlot, kMostOutbreaks + kMostFleas> squares;
@@ -22,48 +19,45 @@ struct Chain {
     void add(TileSlot slot) { squares[count++] = slot; }
 };
 
+TileSlot square_of(const Token& token) {
+    return static_cast<TileSlot>(token.at);
+}
+
 bool stays_latent(const Rules& rules) {  // PL-33
     return rules.option(ModuleId::Plague, Option::Reactivate) == 1;
 }
 
-void set_plagued(GameState& state, std::size_t square, bool is_plagued) {
-    std::uint64_t& word = state_of<State>(state).plagued[square / 64];
-    const std::uint64_t bit = std::uint64_t{1} << square % 64;
-    word = is_plagued ? word | bit : word & ~bit;
-}
-
-Squares fleas_that_are(const GameState& state, bool latent) {
-    Squares squares;
-    for_each_token(state, TokenKind::Flea, [&](std::size_t, const Token& flea) {
-        if (is_latent(flea) == latent)
-            squares.set(flea.at);
-    });
-    return squares;
-}
 void set_latent(GameState& state, const Squares& squares, bool latent) {
+    if (squares.empty())
+        return;
     for (std::size_t i = 0; i < state.token_count; ++i)
-        if (Token& token = state.tokens[i]; token.kind == TokenKind::Flea && squares.test(token.at))
+        if (Token& token = state.tokens[i]; token.kind == TokenKind::Flea && squares.has(square_of(token)))
             token.side = latent ? 1 : 0;
+    State& own = state_of<State>(state);
+    own.active = own.active.without(squares);
+    if (!latent)
+        squares.for_each([&](TileSlot slot) { own.active.add(slot); });
 }
 
 // Which of these squares hang together with the chain.
-Squares linked_with(const GameState& state, Chain& chain, Squares squares) {
-    const Squares before = squares;
+Squares linked_with(const GameState& state, Chain& chain, const Squares& squares) {
+    Squares left = squares;
     for (std::size_t i = 0; i < chain.count; ++i)
         for (const Cell way : kDirections) {
             const TileSlot slot = tile_at(state, state.tiles[at(chain.squares[i])].cell + way);
-            if (slot == TileSlot::None || !squares.test(at(slot)))
+            if (slot == TileSlot::None || !left.has(slot))
                 continue;
-            squares.reset(at(slot));
+            left.remove(slot);
             chain.add(slot);
         }
-    return before & ~squares;
+    return squares.without(left);
 }
 
 // PL-5: something active has come to a square: latent fleas that it links are active again.
 void link(Context& ctx, TileSlot slot) {
-    const Squares latent = fleas_that_are(ctx.state, true);
-    if (latent.none() || stays_latent(ctx.rules))
+    const State& own = state_of<State>(ctx.state);
+    const Squares latent = own.plagued.without(own.active);
+    if (latent.empty() || stays_latent(ctx.rules))
         return;
     Chain chain;
     chain.add(slot);
@@ -73,14 +67,30 @@ void link(Context& ctx, TileSlot slot) {
 // PL-4: of these fleas those that hang together with an active outbreak.
 Squares active_of(const GameState& state, const Squares& fleas) {
     Chain chain;
-    for_each_token(state, TokenKind::Outbreak,
-                   [&](std::size_t, const Token& token) { chain.add(static_cast<TileSlot>(token.at)); });
+    state_of<State>(state).outbreaks.for_each([&](TileSlot slot) { chain.add(slot); });
     return linked_with(state, chain, fleas);
 }
 // Something active has left the board: what it cut off is latent.
 void cut(Context& ctx) {
-    const Squares fleas = fleas_that_are(ctx.state, false);
-    set_latent(ctx.state, fleas & ~active_of(ctx.state, fleas), true);
+    const State& own = state_of<State>(ctx.state);
+    const Squares fleas = own.active.without(own.outbreaks);
+    set_latent(ctx.state, fleas.without(active_of(ctx.state, fleas)), true);
+}
+
+// What is active beside a square surely hangs together by the squares around it, too.
+bool hangs_together_around(const GameState& state, Cell cell) {
+    const auto is_active = [&](Cell way) {
+        const TileSlot slot = tile_at(state, cell + way);
+        return slot != TileSlot::None && state_of<State>(state).active.has(slot);
+    };
+    std::array<bool, 4> beside;
+    for (std::size_t side = 0; side < 4; ++side)
+        beside[side] = is_active(kDirections[side]);
+    int parts = static_cast<int>(std::count(beside.begin(), beside.end(), true));
+    for (std::size_t side = 0; side < 4 && parts > 1; ++side)
+        if (const std::size_t next = (side + 1) % 4; beside[side] && beside[next])
+            parts -= is_active(kDirections[side] + kDirections[next]) ? 1 : 0;
+    return parts <= 1;
 }
 
 }  // namespace
@@ -98,22 +108,28 @@ std::size_t token_on(const GameState& state, TokenKind kind, TileSlot slot) {
 
 void lay_flea(Context& ctx, TileSlot slot) {
     lay_token(ctx, {.at = static_cast<std::uint16_t>(slot), .kind = TokenKind::Flea});
-    set_plagued(ctx.state, at(slot), true);
+    State& own = state_of<State>(ctx.state);
+    own.plagued.add(slot);
+    own.active.add(slot);
     link(ctx, slot);
 }
 void lift_flea(Context& ctx, TileSlot slot) {
     const std::size_t token = token_on(ctx.state, TokenKind::Flea, slot);
     const bool was_latent = is_latent(ctx.state.tokens[token]);
     take_token(ctx, token);
-    set_plagued(ctx.state, at(slot), false);
-    if (!was_latent)  // otherwise nothing hangs on it
-        cut(ctx);
+    State& own = state_of<State>(ctx.state);
+    own.plagued.remove(slot);
+    own.active.remove(slot);
+    if (!was_latent && !hangs_together_around(ctx.state, ctx.state.tiles[at(slot)].cell))
+        cut(ctx);  // nothing hangs on a latent one
 }
 void lay_outbreak(Context& ctx, TileSlot slot, int number) {
     lay_token(ctx, {.at = static_cast<std::uint16_t>(slot),
                     .value = static_cast<std::uint16_t>(number),
                     .kind = TokenKind::Outbreak});
-    set_plagued(ctx.state, at(slot), true);
+    State& own = state_of<State>(ctx.state);
+    for (Squares* const squares : {&own.plagued, &own.active, &own.outbreaks})
+        squares->add(slot);
     link(ctx, slot);
 }
 void end_outbreak(Context& ctx, std::size_t number) {
@@ -123,40 +139,51 @@ void end_outbreak(Context& ctx, std::size_t number) {
     change_stock(ctx, TokenKind::OldOutbreak, Colour::None, 1);
     token.kind = TokenKind::OldOutbreak;
     lay_token(ctx, token);
-    set_plagued(ctx.state, token.at, false);
+    State& own = state_of<State>(ctx.state);
+    for (Squares* const squares : {&own.plagued, &own.active, &own.outbreaks})
+        squares->remove(square_of(token));
+    own.ended.add(square_of(token));
     cut(ctx);
 }
 
 void note_tokens(Context& ctx) {
-    state_of<State>(ctx.state).plagued = {};
+    State& own = state_of<State>(ctx.state);
+    own.plagued = own.active = own.outbreaks = own.ended = {};
     for (std::size_t i = 0; i < ctx.state.token_count; ++i) {
         Token& token = ctx.state.tokens[i];
+        if (token.kind == TokenKind::OldOutbreak)
+            own.ended.add(square_of(token));
         if (token.kind != TokenKind::Flea && token.kind != TokenKind::Outbreak)
             continue;
         token.side = 0;
-        set_plagued(ctx.state, token.at, true);
+        own.plagued.add(square_of(token));
+        own.active.add(square_of(token));
+        if (token.kind == TokenKind::Outbreak)
+            own.outbreaks.add(square_of(token));
     }
     cut(ctx);
 }
 
 void check_map(const Position& position) {
     const GameState& state = position.state;
-    Squares plagued, fleas;
+    const State& own = state_of<State>(state);
+    Squares plagued{}, fleas{}, active{}, outbreaks{}, ended{};
     for (std::size_t i = 0; i < state.token_count; ++i) {
         const Token& token = state.tokens[i];
-        if (token.kind == TokenKind::Flea && fleas.test(token.at))
+        if (token.kind == TokenKind::OldOutbreak)
+            ended.add(square_of(token));
+        if (token.kind != TokenKind::Flea && token.kind != TokenKind::Outbreak)
+            continue;
+        if (token.kind == TokenKind::Flea && fleas.has(square_of(token)))
             throw Error("broken_state", fmt::format("two fleas are on {}", cell_text(state.tiles[token.at].cell)));
-        if (token.kind == TokenKind::Flea)
-            fleas.set(token.at);
-        if (token.kind == TokenKind::Flea || token.kind == TokenKind::Outbreak)
-            plagued.set(token.at);
+        (token.kind == TokenKind::Flea ? fleas : outbreaks).add(square_of(token));
+        plagued.add(square_of(token));
+        if (!is_latent(token))
+            active.add(square_of(token));
     }
-    for (std::size_t square = 0; square < state.tile_count; ++square)
-        if (state.tiles[square].is_second_half == 0 &&
-            plagued.test(square) != is_plagued(state, static_cast<TileSlot>(square)))
-            throw Error("broken_state",
-                        fmt::format("the plague is not noted on {}", cell_text(state.tiles[square].cell)));
-    const Squares noted = fleas_that_are(state, false);
+    if (own.plagued != plagued || own.active != active || own.outbreaks != outbreaks || own.ended != ended)
+        throw Error("broken_state", "where the plague is was noted wrongly");
+    const Squares noted = active.without(outbreaks);
     if (noted != active_of(state, stays_latent(position.rules) ? noted : fleas))
         throw Error("broken_state", "a flea is active that hangs together with no outbreak, or latent that does");
 }
@@ -173,14 +200,24 @@ void keep_off(const Position& position, ActionList& out) {
         return;
     const Rules& rules = position.rules;
     const GameState& state = position.state;
+    Cell last;                          // as a rule the next one is on the same square
+    TileSlot plagued = TileSlot::None;  // that one, if it is
+    const auto look = [&](Cell cell) {
+        last = cell;
+        plagued = tile_at(state, cell);
+        if (plagued != TileSlot::None && !is_plagued(state, plagued))
+            plagued = TileSlot::None;
+    };
+    look(last);
     out.keep_if([&](Action action) {
         const ActionKindDef& kind = *rules.kinds[at(kind_of(action))];
         if (!kind.puts_figure || kind.target != Target::Segment)
             return true;
-        const TileSlot slot = tile_at(state, cell_of(action));
-        if (!is_plagued(state, slot))
+        if (cell_of(action) != last)
+            look(cell_of(action));
+        if (plagued == TileSlot::None)
             return true;
-        if (token_on(state, TokenKind::Outbreak, slot) != kNoToken)
+        if (state_of<State>(state).outbreaks.has(plagued))
             return false;
         const Role role = role_in(feature_at(state, segment_at(state, cell_of(action), segment_of(action))).type);
         return role != Role::None && !may_be(rules, Effect::Flea, role, figure_kind_of(action));

@@ -1,6 +1,8 @@
 // What the files of this module share: where the plague is (plague_map.cpp), who flees (plague_flight.cpp).
 #pragma once
 
+#include <optional>
+
 #include "land/core/board.h"
 #include "land/core/module.h"
 #include "land/core/tokens.h"
@@ -37,8 +39,7 @@ inline bool is_latent(const Token& flea) {
 // A flea or an active outbreak is on this square, whichever half tile of it is meant.
 inline bool is_plagued(const GameState& state, TileSlot slot) {
     const PlacedTile& placed = state.tiles[at(slot)];
-    const std::size_t square = placed.is_second_half != 0 ? at(tile_at(state, placed.cell)) : at(slot);
-    return (state_of<State>(state).plagued[square / 64] >> square % 64 & 1u) != 0;
+    return state_of<State>(state).plagued.has(placed.is_second_half != 0 ? tile_at(state, placed.cell) : slot);
 }
 // It has broken out; the last outbreak never ends.
 inline bool has_broken_out(const Position& position) {
@@ -60,6 +61,9 @@ void check_map(const Position& position);
 void list_targets(const Position& position, TileSlot lifted_from, ActionList& out);
 // PL-13: the fleas that may be taken from the board.
 void list_lifts(const Position& position, ActionList& out);
+// One of the same with equal probability; none if there is none.
+std::optional<Action> random_target(const Position& position, TileSlot lifted_from, Random& random);
+std::optional<Action> random_lift(const Position& position, Random& random);
 // Strikes out what brings a figure to a square that nobody may enter.
 void keep_off(const Position& position, ActionList& out);
 // Whether a flea on this square sends it home: who stands on several squares stays.
@@ -67,6 +71,7 @@ bool can_be_driven_off(const Position& position, const Figure& figure, Cell squa
 
 StepResult enter_flee(Context& ctx, Frame& frame);
 void legal_flee(const Position& position, const Frame& frame, ActionList& out);
+Action random_flee(const Position& position, const Frame& frame, Random& random);
 StepResult apply_flee(Context& ctx, Frame& frame, Action action);
 StepResult apply_flee_to(Context& ctx, Frame& frame, Action action);
 

@@ -1,35 +1,10 @@
 // 4C-2, second half: where a flea may go to, and which one may be taken from the board.
 #include <algorithm>
-#include <bitset>
 
 #include "land/modules/plague/plague_parts.h"
 
 namespace bastide::land::plague {
 namespace {
-
-// What the next flea can spread from, outbreaks first, and what it cannot go to.
-struct Sources {
-    std::array<TileSlot, kMostOutbreaks + kMostFleas> squares;  // of active outbreaks, then of active fleas
-    std::array<TileSlot, kMostOutbreaks> old_outbreaks;
-    std::size_t outbreak_count = 0, count = 0, old_count = 0;
-};
-
-Sources sources_on(const GameState& state) {
-    Sources sources;
-    for (std::size_t i = 0; i < state.token_count; ++i) {
-        const Token& token = state.tokens[i];
-        if (token.kind == TokenKind::Outbreak)
-            sources.squares[sources.count++] = static_cast<TileSlot>(token.at);
-        else if (token.kind == TokenKind::OldOutbreak)
-            sources.old_outbreaks[sources.old_count++] = static_cast<TileSlot>(token.at);
-    }
-    sources.outbreak_count = sources.count;
-    for_each_token(state, TokenKind::Flea, [&](std::size_t, const Token& flea) {
-        if (!is_latent(flea))
-            sources.squares[sources.count++] = static_cast<TileSlot>(flea.at);
-    });
-    return sources;
-}
 
 // PL-28: inside the wheel and the City of Carcassonne there is no land.
 bool is_land(const SquareInfo& square, const TileInfo& tile) {
@@ -41,16 +16,25 @@ bool is_land(const SquareInfo& square, const TileInfo& tile) {
 }
 
 // PL-6, PL-14: a flea can lie there: neither one nor a symbol does, whatever became of its outbreak.
-bool takes_flea(const Position& position, const Sources& sources, TileSlot slot) {
+bool takes_flea(const Position& position, TileSlot slot) {
     const auto& [rules, state] = position;
-    if (is_plagued(state, slot))
+    const State& own = state_of<State>(state);
+    if (own.plagued.has(slot) || own.ended.has(slot))
         return false;
     const SquareInfo& square = rules.square(state.tiles[at(slot)].square);
     const TileInfo& tile = rules.tile(square.tile);
-    const auto old_end = sources.old_outbreaks.data() + sources.old_count;
-    return !has_symbol(tile) && is_land(square, tile) &&
-           std::find(sources.old_outbreaks.data(), old_end, slot) == old_end;
+    return !has_symbol(tile) && is_land(square, tile);
 }
+
+// Squares in a row, so that one of them can be picked.
+struct Row {
+    std::array<TileSlot, kMostOutbreaks + kMostFleas> squares;
+    std::uint32_t count = 0;
+
+    explicit Row(const Squares& of) {
+        of.for_each([&](TileSlot slot) { squares[count++] = slot; });
+    }
+};
 
 // A shortest chain of fleas from an outbreak to a square that takes one more; `lifted` is none of them.
 struct Way {
@@ -67,73 +51,123 @@ struct Way {
     }
 };
 
-void find_way(const Position& position, const Sources& sources, TileSlot lifted, Way& way) {
+void find_way(const Position& position, TileSlot lifted, Way& way) {
     const GameState& state = position.state;
-    std::bitset<kMaxSquares> fleas;  // that were not reached yet
-    for (std::size_t i = sources.outbreak_count; i < sources.count; ++i)
-        if (sources.squares[i] != lifted)
-            fleas.set(at(sources.squares[i]));
+    const State& own = state_of<State>(state);
+    Squares fleas = own.active.without(own.outbreaks);  // that were not reached yet
+    if (lifted != TileSlot::None)
+        fleas.remove(lifted);
     std::size_t count = 0;
     const auto reach = [&](TileSlot slot, std::size_t from) {
         way.squares[count] = slot;
         way.from[count++] = static_cast<std::uint8_t>(from);
     };
-    for (; count < sources.outbreak_count;)
-        reach(sources.squares[count], count);
+    own.outbreaks.for_each([&](TileSlot slot) { reach(slot, count); });
     for (way.last = 0; way.last < count; ++way.last)
         for (const Cell step : kDirections) {
             const TileSlot slot = tile_at(state, state.tiles[at(way.squares[way.last])].cell + step);
             if (slot == TileSlot::None)
                 continue;
-            if (fleas.test(at(slot))) {
-                fleas.reset(at(slot));
+            if (fleas.has(slot)) {
+                fleas.remove(slot);
                 reach(slot, way.last);
-            } else if (takes_flea(position, sources, slot)) {
+            } else if (takes_flea(position, slot)) {
                 way.leads_somewhere = true;
                 return;
             }
         }
     way.leads_somewhere = false;
 }
+bool leads_somewhere_without(const Position& position, TileSlot lifted) {
+    Way way;
+    find_way(position, lifted, way);
+    return way.leads_somewhere;
+}
+
+// Of the ways from active squares onto this one it is the first: each target is counted once.
+bool is_first_way(const GameState& state, Cell target, std::size_t way) {
+    for (std::size_t other = 0; other < way; ++other)
+        if (const TileSlot slot = tile_at(state, target - kDirections[other]);
+            slot != TileSlot::None && state_of<State>(state).active.has(slot))
+            return false;
+    return true;
+}
+
+std::optional<Action> random_of(const ActionList& actions, Random& random) {
+    if (actions.empty())
+        return std::nullopt;
+    return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+}
 
 }  // namespace
 
+// From outbreaks first.
 void list_targets(const Position& position, TileSlot lifted_from, ActionList& out) {
     const GameState& state = position.state;
-    const Sources sources = sources_on(state);
-    std::bitset<kMaxSquares> seen;
-    for (std::size_t i = 0; i < sources.count; ++i)
+    Squares seen{};
+    const auto list_beside = [&](std::size_t source) {
         for (const Cell way : kDirections) {
-            const Cell cell = state.tiles[at(sources.squares[i])].cell + way;
+            const Cell cell = state.tiles[source].cell + way;
             const TileSlot slot = tile_at(state, cell);
-            if (slot == TileSlot::None || slot == lifted_from || seen.test(at(slot)))
+            if (slot == TileSlot::None || slot == lifted_from || seen.has(slot))
                 continue;
-            seen.set(at(slot));
-            if (takes_flea(position, sources, slot))
+            seen.add(slot);
+            if (takes_flea(position, slot))
                 out.push_back(pack(ActionKind::LayFlea, cell));
         }
+    };
+    for_each_token(state, TokenKind::Outbreak, [&](std::size_t, const Token& outbreak) { list_beside(outbreak.at); });
+    for_each_token(state, TokenKind::Flea, [&](std::size_t, const Token& flea) {
+        if (!is_latent(flea))
+            list_beside(flea.at);
+    });
+}
+
+// Ways from an active square to the one beside it are tried until one leads to a target.
+std::optional<Action> random_target(const Position& position, TileSlot lifted_from, Random& random) {
+    constexpr int kTries = 32;
+    const GameState& state = position.state;
+    const Row active(state_of<State>(state).active);
+    for (int i = 0; i < kTries && active.count > 0; ++i) {
+        const std::uint32_t pick = random.below(4 * active.count), way = pick % 4;
+        const Cell cell = state.tiles[at(active.squares[pick / 4])].cell + kDirections[way];
+        const TileSlot slot = tile_at(state, cell);
+        if (slot != TileSlot::None && slot != lifted_from && takes_flea(position, slot) &&
+            is_first_way(state, cell, way))
+            return pack(ActionKind::LayFlea, cell);
+    }
+    thread_local ActionList targets;
+    list_targets(position, lifted_from, targets.clear());
+    return random_of(targets, random);
 }
 
 // A latent one, or an active one where there is no latent, if it could then be put somewhere.
 void list_lifts(const Position& position, ActionList& out) {
     const GameState& state = position.state;
-    const Sources sources = sources_on(state);
-    Way way, other_way;
-    find_way(position, sources, TileSlot::None, way);
+    const State& own = state_of<State>(state);
+    Way way;
+    find_way(position, TileSlot::None, way);
     if (!way.leads_somewhere)
         return;
-    bool has_latent = false;
-    for_each_token(state, TokenKind::Flea, [&](std::size_t, const Token& flea) { has_latent |= is_latent(flea); });
+    const bool has_latent = own.plagued != own.active;
     for_each_token(state, TokenKind::Flea, [&](std::size_t, const Token& flea) {
         const auto slot = static_cast<TileSlot>(flea.at);
-        if (is_latent(flea) != has_latent)
-            return;
-        const bool is_on_way = way.passes(slot);  // of the others none is needed
-        if (is_on_way)
-            find_way(position, sources, slot, other_way);
-        if (!is_on_way || other_way.leads_somewhere)
+        if (is_latent(flea) == has_latent && (!way.passes(slot) || leads_somewhere_without(position, slot)))
             out.push_back(pack(ActionKind::LiftFlea, state.tiles[at(slot)].cell));
     });
+}
+
+std::optional<Action> random_lift(const Position& position, Random& random) {
+    constexpr int kTries = 8;
+    const State& own = state_of<State>(position.state);
+    const bool has_latent = own.plagued != own.active;
+    const Row fleas(has_latent ? own.plagued.without(own.active) : own.active.without(own.outbreaks));
+    for (int i = 0; i < kTries && fleas.count > 0; ++i)
+        if (const TileSlot slot = fleas.squares[random.below(fleas.count)]; leads_somewhere_without(position, slot))
+            return pack(ActionKind::LiftFlea, position.state.tiles[at(slot)].cell);
+    thread_local ActionList lifts;
+    list_lifts(position, lifts.clear());
+    return random_of(lifts, random);
 }
 
 }  // namespace bastide::land::plague

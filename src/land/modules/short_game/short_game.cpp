@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "land/core/arrange.h"
 #include "land/core/board.h"
@@ -132,9 +133,25 @@ void weights_choose(const Position& position, const Frame&, const ActionList& ac
                     std::span<std::uint32_t> weights) {
     weigh_draws(position, actions, weights);
 }
+// Tiles of the hand are tried until one fits.
+std::optional<TileType> random_of_hand(const Position& position, Random& random) {
+    constexpr int kTries = 8;
+    std::array<TileType, 3> types;
+    std::uint32_t count = 0;
+    for (const HeldTile& held : held_tiles(position.state))
+        if (is_held_by(held, ModuleId::ShortGame, position.state.turn_player) && count < types.size() &&
+            std::find(types.begin(), types.begin() + count, held.type) == types.begin() + count)
+            types[count++] = held.type;
+    for (int i = 0; i < kTries && count > 0; ++i)
+        if (const TileType type = types[random.below(count)]; has_place(position, type))
+            return type;
+    return std::nullopt;
+}
 Action random_choose(const Position& position, const Frame& frame, Random& random) {
     if (position.state.decision.player == game::kChance)
         return pack(ActionKind::DrawToHand, {}, {}, 0, static_cast<int>(random_draw(position, random)));
+    if (const std::optional<TileType> type = random_of_hand(position, random))
+        return pack(ActionKind::ChooseTile, {}, {}, 0, static_cast<int>(*type));
     thread_local ActionList actions;
     legal_choose(position, frame, actions.clear());
     return actions[random.below(static_cast<std::uint32_t>(actions.size()))];

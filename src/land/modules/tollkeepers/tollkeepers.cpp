@@ -37,8 +37,7 @@ struct Printed {
 };
 struct Crossroads {
     static constexpr ModuleId kModule = ModuleId::Tollkeepers;
-    std::vector<Printed> printed;           // by type of tile
-    std::vector<std::uint8_t> has_village;  // by type of square, of those that are no variants
+    std::vector<Printed> printed;  // by type of tile
 };
 
 // TK-5, TK-6: two roads or more end at the village of the tile.
@@ -64,8 +63,6 @@ void prepare(RulesBuilder& builder) {
         printed.village = village_of(*tile.data);
         printed.pictures = counts ? pictures_of(*tile.data) : std::uint8_t{0};
     }
-    for (const SquareInfo& square : builder.rules.tiles.squares)
-        crossroads.has_village.push_back(crossroads.printed[at(square.tile)].village != 0);
     builder.keep(std::move(crossroads));
 }
 const Printed& printed_on(const Position& position, TileSlot slot) {
@@ -83,7 +80,7 @@ void needs(const Rules& rules, Needs& needs) {
 }
 // TK-3: one each.
 void set_up(Context& ctx) {
-    state_of<State>(ctx.state).count = 0;
+    state_of<State>(ctx.state) = {};
     for (int colour = 0; colour < ctx.rules.colours; ++colour)
         change_stock(ctx, TokenKind::TollHouse, static_cast<Colour>(colour), 1);
 }
@@ -112,29 +109,48 @@ TileSlot crossroad_on(const Position& position, Cell cell) {
     return slot;
 }
 
-// TK-4, TK-7 to TK-10: any crossroad of the board where no toll house stands, whatever else is there.
-void add_figure_actions(const Position& position, ActionList& out) {
+// Calls `use(slot)` for every crossroad that is not noted yet. What a square has does not change: of two half tiles the
+// first is never the later one.
+template <class Use>
+void for_each_new_crossroad(const Position& position, Use use) {
     const GameState& state = position.state;
-    const std::uint8_t* const has_village = rules_of<Crossroads>(position.rules).has_village.data();
-    const std::size_t squares = rules_of<Crossroads>(position.rules).has_village.size();
-    const std::size_t before = out.size();
-    Action* const first = out.extend(state.tile_count);
-    Action* next = first;
-    for (std::size_t i = 0; i < state.tile_count; ++i) {
-        const PlacedTile& placed = state.tiles[i];
-        const bool is_crossroad = at(placed.square) < squares
-                                      ? has_village[at(placed.square)] != 0
-                                      : printed_on(position, static_cast<TileSlot>(i)).village != 0;
-        const bool is_whole = placed.other_half == TileSlot::None && placed.is_second_half == 0;
-        if (is_crossroad && (is_whole || crossroad_on(position, placed.cell) == TileSlot(i)))
-            *next++ = pack(ActionKind::TollHouse, placed.cell);
-    }
-    for_each_token(state, TokenKind::TollHouse, [&](std::size_t, const Token& house) {
-        Action* const taken = std::find(first, next, pack(ActionKind::TollHouse, state.tiles[house.at].cell));
-        if (taken != next)
-            next = std::copy(taken + 1, next, taken);
+    for (std::size_t i = state_of<State>(state).noted_tiles; i < state.tile_count; ++i)
+        if (const auto slot = static_cast<TileSlot>(i);
+            printed_on(position, slot).village != 0 && crossroad_on(position, state.tiles[i].cell) == slot)
+            use(slot);
+}
+void note_crossroads(Context& ctx) {
+    State& own = state_of<State>(ctx.state);
+    for_each_new_crossroad(ctx, [&](TileSlot slot) {
+        own.crossroads.add(slot);
+        ++own.crossroad_count;
     });
-    out.resize(before + static_cast<std::size_t>(next - first));
+    own.noted_tiles = ctx.state.tile_count;
+}
+
+// TK-4, TK-7 to TK-10: any crossroad of the board where no toll house stands, whatever else is there.
+Squares free_crossroads(const Position& position) {
+    Squares squares = state_of<State>(position.state).crossroads;
+    for_each_new_crossroad(position, [&](TileSlot slot) { squares.add(slot); });
+    for_each_token(position.state, TokenKind::TollHouse,
+                   [&](std::size_t, const Token& house) { squares.remove(static_cast<TileSlot>(house.at)); });
+    return squares;
+}
+Action place_action(const GameState& state, TileSlot crossroad) {
+    return pack(ActionKind::TollHouse, state.tiles[at(crossroad)].cell);
+}
+void add_figure_actions(const Position& position, ActionList& out) {
+    free_crossroads(position).for_each([&](TileSlot slot) { out.push_back(place_action(position.state, slot)); });
+}
+std::size_t count_figure_actions(const Position& position) {
+    std::size_t count = state_of<State>(position.state).crossroad_count;
+    for_each_new_crossroad(position, [&](TileSlot) { ++count; });
+    for (int colour = 0; colour < position.rules.colours; ++colour)
+        count -= stock_of(position, TokenKind::TollHouse, static_cast<Colour>(colour)) == 0 ? 1u : 0u;
+    return count;
+}
+Action figure_action(const Position& position, std::size_t number) {
+    return place_action(position.state, free_crossroads(position).nth(number));
 }
 
 // TK-11: moved, it keeps its side. TK-12: it was the action, and no phantom follows.
@@ -164,15 +180,20 @@ int illustrations_on(const Position& position, FeatureId road) {
     const Rules& rules = position.rules;
     const GameState& state = position.state;
     int count = 0;
-    for (std::size_t i = 0; i < state.tile_count; ++i) {
-        const int here = printed_on(position, static_cast<TileSlot>(i)).pictures;
-        if (here == 0 || rules.square(state.tiles[i].square).part != 0)
-            continue;
-        bool is_on_road = false;
-        for_each_segment_on(rules, state, state.tiles[i].cell, SegmentType::Road,
-                            [&](SegmentId segment) { is_on_road |= state.feature_of[at(segment)] == road; });
-        count += is_on_road ? here : 0;
-    }
+    Squares counted;
+    const auto count_on = [&](TileSlot square) {
+        if (counted.has(square))
+            return;
+        counted.add(square);
+        for (TileSlot half = square; half != TileSlot::None; half = state.tiles[at(half)].other_half)
+            if (rules.square(state.tiles[at(half)].square).part == 0)
+                count += printed_on(position, half).pictures;
+    };
+    for_each_segment(state, state.features[at(road)], [&](SegmentId segment) {
+        const std::size_t piece = at(piece_of(rules, state, state.tile_of[at(segment)]));
+        for (std::uint32_t rest = segment_info(rules, state, segment).squares; rest != 0; rest &= rest - 1)
+            count_on(tile_at(state, state.tiles[piece + static_cast<std::size_t>(std::countr_zero(rest))].cell));
+    });
     return count;
 }
 // TK-15 to TK-17, TK-20: travellers stand on the road itself.
@@ -201,6 +222,8 @@ void for_each_road_at(const Position& position, TileSlot slot, Use use) {
 // Calls `use(token)` for every toll house, that of the player on turn first, then clockwise (TK-26).
 template <class Use>
 void for_each_house(const Context& ctx, Use use) {
+    if (find_token(ctx.state, TokenKind::TollHouse) == ctx.state.token_count)
+        return;
     for (int i = 0; i < ctx.rules.colours; ++i) {
         const int colour = (static_cast<int>(ctx.state.turn_player) + i) % ctx.rules.colours;
         if (const std::size_t house = house_of(ctx.state, static_cast<Colour>(colour)); house != kNoToken)
@@ -212,6 +235,7 @@ void for_each_house(const Context& ctx, Use use) {
 StepResult enter_note(Context& ctx, Frame& frame) {
     State& own = state_of<State>(ctx.state);
     own.count = 0;
+    note_crossroads(ctx);
     if (ctx.state.part.touched_count == 0)
         return done(ctx, frame);
     CompletedFeatures completed;
@@ -330,6 +354,12 @@ void estimate(const Position& position, const Outlook& outlook, Expectation& poi
 }
 
 void check(const Position& position) {
+    const State& own = state_of<State>(position.state);
+    for (std::size_t i = 0; i < own.noted_tiles; ++i) {
+        const auto slot = static_cast<TileSlot>(i);
+        if (own.crossroads.has(slot) != (crossroad_on(position, position.state.tiles[i].cell) == slot))
+            throw Error("broken_state", fmt::format("whether tile {} is a crossroad was noted wrongly", i));
+    }
     for_each_token(position.state, TokenKind::TollHouse, [&](std::size_t number, const Token& house) {
         const bool is_right = printed_on(position, static_cast<TileSlot>(house.at)).village != 0 &&
                               (house.value == 1 || house.value == 2) &&
@@ -375,6 +405,8 @@ constinit const Module kModule{
     .needs = needs,
     .set_up = set_up,
     .add_figure_actions = add_figure_actions,
+    .count_figure_actions = count_figure_actions,
+    .figure_action = figure_action,
     .estimate = estimate,
     .check = check,
 };

@@ -1,6 +1,7 @@
 // The Tollkeepers. Rules: docs/rules/tollkeepers.md.
 #pragma once
 
+#include "land/core/squares.h"
 #include "land/core/state.h"
 
 namespace bastide::land {
@@ -16,6 +17,8 @@ struct State {
     static constexpr ModuleId kModule = ModuleId::Tollkeepers;
     std::array<SegmentId, kMostRoads> roads;
     std::uint64_t count;
+    Squares crossroads;  // among so many of the tiles that were laid first
+    std::uint32_t noted_tiles, crossroad_count;
 };
 
 extern const Module kModule;

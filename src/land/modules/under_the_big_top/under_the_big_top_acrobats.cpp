@@ -2,6 +2,7 @@
 // FigurePlace::Acrobat and that segment; the places of a pyramid are alike, so only the number of them counts.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 
 #include "land/core/protection.h"
@@ -68,6 +69,10 @@ void for_each_pyramid_near(const Position& position, Use use) {
 // B16 (BT-14, BT-15): a full pyramid, wherever it stands. BT-47: by an option only with an own acrobat in it.
 void add_full_pyramids(const Position& position, ActionList& out) {
     const GameState& state = position.state;
+    const auto figures_end = state.figures.begin() + state.figure_count;
+    if (std::count_if(state.figures.begin(), figures_end,
+                      [](const Figure& figure) { return figure.place == FigurePlace::Acrobat; }) < kPlaces)
+        return;
     const bool must_own = position.rules.option(ModuleId::UnderTheBigTop, Option::PyramidScorer) == 1;
     for (std::size_t i = 0; i < state.figure_count; ++i) {
         const Figure& figure = state.figures[i];

@@ -388,6 +388,7 @@ void locate(const Position& position, const Figure& figure, Point& point) {
             offset = {-offset.y, offset.x};
         const Cell corner = placed.cell - square.offset[at(placed.rotation)];
         point = {1000 * corner.x + 500 * board.columns + offset.x, 1000 * corner.y + 500 * board.rows + offset.y};
+        return;
     }
 }
 
