@@ -3,9 +3,11 @@
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
 #include <future>
+#include <mutex>
 
 #include "server/room.h"
 #include "server/shares.h"
+#include "server/sqlite.h"
 #include "server/test_support.h"
 
 namespace bastide::server {
@@ -309,6 +311,66 @@ TEST_F(Fair, OneVisitorDoesNotTakeAllTheJudges) {
     EXPECT_EQ(http_->get(paths[1], from("192.0.2.1")).status, 202u) << "how far is it?";
     EXPECT_EQ(http_->get(paths[3], from("192.0.2.2")).status, 202u);
     enough.set_value();
+}
+
+// Reading it is work, and many look at it.
+TEST_F(Fair, TheLobbyIsReadOnceASecond) {
+    const json wish{{"private", false}};
+    const auto listed = [&] { return http_->get("/api/tables").body["tables"].size(); };
+    create_for_two(wish);
+    const auto begun = std::chrono::steady_clock::now();
+    EXPECT_EQ(listed(), 1u);
+    Database((folder_.path() / "bastide.sqlite").string()).run("UPDATE tables SET listed = 0");
+    const bool is_kept = listed() == 1;
+    EXPECT_TRUE(is_kept || std::chrono::steady_clock::now() - begun > std::chrono::seconds(1));
+    std::this_thread::sleep_for(std::chrono::milliseconds(1100));
+    EXPECT_EQ(listed(), 0u);
+    create_for_two(wish);
+    EXPECT_EQ(listed(), 1u) << "a new table is seen at once";
+}
+
+// One thread thinks for all.
+TEST_F(Fair, BotsThinkFirstForWhoLooksAtThem) {
+    std::promise<void> enough;
+    std::mutex mutex;
+    std::vector<std::string> order;
+    Config config = test_config(folder_.path());
+    config.levels = {"random", "slow", "unwatched", "watched"};
+    config.bot = [&, wait = enough.get_future().share()](const std::string& level, const game::AnyGame& table,
+                                                         std::uint64_t seed, const std::stop_token&) {
+        {
+            const std::lock_guard lock(mutex);
+            order.push_back(level);
+        }
+        if (level == "slow")
+            wait.wait();
+        Random random(seed);
+        return table.random_action(random);
+    };
+    start(config);
+    const auto make = [&](const char* level, int start) {
+        const json seats{{{"kind", "here"}}, {{"kind", "bot"}, {"level", level}}};
+        return create({{"sets", {"base"}}, {"start_player", start}, {"seats", seats}});
+    };
+    const auto thought = [&] {
+        const std::lock_guard lock(mutex);
+        return order.size();
+    };
+    make("slow", 1);
+    while (thought() < 1)
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    make("unwatched", 1);
+    TestSocket& ann = connect(make("watched", 0), {0});
+    int moves = 0;
+    for (json state = ann.wait_for("state"); state["to_move"] == 0; state = ann.wait_for("state"))
+        ann.send(act(state, std::to_string(++moves)));
+    while (http_->get("/metrics").text.find("bastide_queue{name=\"bots\"} 2\n") == std::string::npos)
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    enough.set_value();
+    while (thought() < 2)
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    server_.reset();
+    EXPECT_EQ(order[1], "watched");
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <iterator>
+#include <utility>
 
 #include "server/compression.h"
 
@@ -12,7 +13,7 @@ namespace bastide::server {
 namespace {
 
 constexpr std::size_t kMostFresh = 8192, kKeptFresh = 2048;  // bytes; the last moves are sent again and again
-constexpr std::ptrdiff_t kJoined = 12;                       // small parts that become one
+constexpr std::ptrdiff_t kJoined = 32;                       // small parts that become one
 
 std::string_view take_until(std::string_view& text, char end) {
     const std::string_view part = text.substr(0, text.find(end));
@@ -26,6 +27,37 @@ Number number_of(std::string_view text) {
     std::from_chars(text.data(), text.data() + text.size(), value);
     return value;
 }
+
+std::string number_in(std::int64_t seq) {
+    return fmt::format("\"seq\":{}", seq);
+}
+constexpr std::string_view kOwnNumber = "\"seq\":_";  // is no JSON, so no line has it
+
+void replace_all(std::string& text, std::string_view old, std::string_view by) {
+    for (std::size_t at = 0; (at = text.find(old, at)) != std::string::npos; at += by.size())
+        text.replace(at, old.size(), by);
+}
+
+// As they are packed. Of every line the number is another one, which is a fifth of what they would take: it is kept as
+// the step from the line before.
+class Numbered {
+  public:
+    std::string text_of(const LogLine& line) {
+        std::string text = server::text_of(line);
+        replace_all(text, number_in(line.seq), kOwnNumber);
+        return fmt::format("{}\t", line.seq - std::exchange(seq_, line.seq)) + text;
+    }
+    LogLine take_line(std::string_view& text) {
+        seq_ += number_of<std::int64_t>(take_until(text, '\t'));
+        LogLine line = server::take_line(text, seq_);
+        for (std::string* seen : {&line.full, &line.others})
+            replace_all(*seen, kOwnNumber, number_in(seq_));
+        return line;
+    }
+
+  private:
+    std::int64_t seq_ = 0;
+};
 
 }  // namespace
 
@@ -53,9 +85,10 @@ void LogLines::add(LogLine line, std::string words) {
 
 void LogLines::pack_older() {
     std::string text;
+    Numbered numbered;
     auto first_kept = fresh_.begin();
     for (; first_kept + 1 != fresh_.end() && fresh_bytes_ > kKeptFresh; ++first_kept) {
-        text += fmt::format("{}\t", first_kept->line.seq) + text_of(first_kept->line);
+        text += numbered.text_of(first_kept->line);
         fresh_bytes_ -= bytes_of(*first_kept);
     }
     if (first_kept == fresh_.begin())
@@ -73,8 +106,13 @@ void LogLines::join_small() {
     if (packed_.end() - first < kJoined)
         return;
     std::string text;
-    for (auto part = first; part != packed_.end(); ++part)
-        text += gunzip(part->lines);
+    Numbered numbered;
+    for (auto part = first; part != packed_.end(); ++part) {
+        const std::string lines = gunzip(part->lines);
+        Numbered of_part;
+        for (std::string_view rest = lines; !rest.empty();)
+            text += numbered.text_of(of_part.take_line(rest));
+    }
     const Packed all{packed_.back().last_seq, gzip(text, Effort::Thorough)};
     packed_.erase(first, packed_.end());
     packed_.push_back(all);
@@ -86,10 +124,10 @@ void LogLines::visit(std::int64_t after, const InWords& in_words,
         if (packed.last_seq <= after)
             continue;
         const std::string lines = gunzip(packed.lines);
+        Numbered numbered;
         for (std::string_view rest = lines; !rest.empty();) {
-            const auto seq = number_of<std::int64_t>(take_until(rest, '\t'));
-            LogLine line = take_line(rest, seq);
-            if (seq <= after)
+            LogLine line = numbered.take_line(rest);
+            if (line.seq <= after)
                 continue;
             line.full = in_words(line.full);
             each(line);

@@ -105,22 +105,30 @@ PostgresRows Postgres::run_script(const std::string& sql) {
 }
 
 PostgresRows Postgres::run(const std::string& sql, const PostgresValues& values) {
-    send(sql, values);
+    return std::move(run({{sql, values}}).front());
+}
+
+std::vector<PostgresRows> Postgres::run(const std::vector<PostgresStatement>& statements) {
+    for (const PostgresStatement& statement : statements)
+        send(statement.sql, statement.values);
     std::size_t at = 0;
-    std::vector<PostgresRows> rows = answers(at);
-    return std::move(rows.front());
+    return answers(at);
 }
 
 PostgresRows Postgres::ask(const std::string& sql, const PostgresValues& values) {
+    return std::move(ask({{sql, values}}).front());
+}
+
+std::vector<PostgresRows> Postgres::ask(const std::vector<PostgresStatement>& statements) {
     const auto begun = std::chrono::steady_clock::now();
     const bool was_connected = is_connected();
     try {
-        return run(sql, values);
+        return run(statements);
     } catch (const DatabaseError&) {
         if (!was_connected || is_connected() || std::chrono::steady_clock::now() - begun > kSoon)
             throw;
     }
-    return run(sql, values);
+    return run(statements);
 }
 
 void Postgres::send(const std::string& sql, const PostgresValues& values) {

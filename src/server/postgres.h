@@ -44,6 +44,11 @@ class PostgresValues {
     std::vector<std::string> values_;
 };
 
+struct PostgresStatement {
+    std::string sql;
+    PostgresValues values;
+};
+
 // One connection, used by one thread at a time, and made again where it was lost. Statements are sent in a row and
 // answered in a row. Throws DatabaseError; one that was not answered in time is Trouble.
 class Postgres {
@@ -56,8 +61,11 @@ class Postgres {
     PostgresRows run_script(const std::string& sql);
     // One statement at once.
     PostgresRows run(const std::string& sql, const PostgresValues& values = {});
-    // One that may be done twice: if the connection was cut while nobody used it, over a new one.
+    std::vector<PostgresRows> run(const std::vector<PostgresStatement>& statements);
+    // What may be done twice: if the connection was cut while nobody used it, over a new one.
     PostgresRows ask(const std::string& sql, const PostgresValues& values = {});
+    // Several at once, in one transaction.
+    std::vector<PostgresRows> ask(const std::vector<PostgresStatement>& statements);
 
     void send(const std::string& sql, const PostgresValues& values = {});
     // The answers to all that was sent, up to the first fault, which is thrown: `at` is its place.

@@ -78,22 +78,33 @@ class PostgresStorage : public QueuedStorage {
         leave();
     }
 
+    // In one question: who takes over from a server that is gone has hundreds of tables to load, with everybody
+    // waiting.
     std::optional<StoredTable> load(const std::string& id, Readable readable) override {
         static const std::string kTake = fmt::format(
             "UPDATE tables SET owner = $2, epoch = epoch + 1 WHERE id = $1 AND (owner = $2 OR NOT {}) "
             "RETURNING id, code, state, listed, created, head, used, epoch",
             kOwnerLives);
-        const PostgresRows head = reader_.ask(kTake, PostgresValues().add(id).add(id_));
+        static const std::string kSnapshot =
+            "SELECT seq, data FROM snapshots WHERE table_id = $1 AND rules = $2 AND build = $3 AND $3 <> 0";
+        static const std::string kEntries =
+            "SELECT seq, kind, seat, text, request, at, time_left, lines, action, build, run, rules FROM entries "
+            "WHERE table_id = $1 AND EXISTS (SELECT FROM tables WHERE id = $1 AND owner = $4) AND seq > coalesce(("
+            "SELECT seq FROM snapshots WHERE table_id = $1 AND rules = $2 AND build = $3 AND $3 <> 0), 0) ORDER BY seq";
+        const auto which =
+            PostgresValues().add(id).add(std::int64_t{readable.rules}).add(static_cast<std::int64_t>(readable.build));
+        const std::vector<PostgresRows> told = reader_.ask({{kTake, PostgresValues().add(id).add(id_)},
+                                                            {kSnapshot, which},
+                                                            {kEntries, PostgresValues(which).add(id_)}});
+        const PostgresRows &head = told[0], &snapshot = told[1];
         if (head.count() == 0) {
             tell_owner(id);
             return std::nullopt;
         }
-        const StoredSnapshot snapshot = readable.build == 0 ? StoredSnapshot() : snapshot_of(id, readable);
-        const PostgresRows entries = reader_.ask(
-            "SELECT seq, kind, seat, text, request, at, time_left, lines, action, build, run, rules FROM entries "
-            "WHERE table_id = $1 AND seq > $2 ORDER BY seq",
-            PostgresValues().add(id).add(snapshot.seq));
-        return StoredTable{head_at(head, 0), all_of<StoredEntry>(entries, entry_at), head.number(0, 7), snapshot};
+        return StoredTable{head_at(head, 0), all_of<StoredEntry>(told[2], entry_at), head.number(0, 7),
+                           snapshot.count() == 0 ? StoredSnapshot()
+                                                 : StoredSnapshot{snapshot.number(0, 0), readable.rules, readable.build,
+                                                                  snapshot.text(0, 1)}};
     }
 
     std::optional<StoredHead> head_of(const std::string& id) override {
@@ -147,15 +158,6 @@ class PostgresStorage : public QueuedStorage {
     }
 
   private:
-    StoredSnapshot snapshot_of(const std::string& id, Readable readable) {
-        const PostgresRows rows = reader_.ask(
-            "SELECT seq, data FROM snapshots WHERE table_id = $1 AND rules = $2 AND build = $3",
-            PostgresValues().add(id).add(std::int64_t{readable.rules}).add(static_cast<std::int64_t>(readable.build)));
-        if (rows.count() == 0)
-            return {};
-        return {rows.number(0, 0), readable.rules, readable.build, rows.text(0, 1)};
-    }
-
     void tell_owner(const std::string& id) {
         const PostgresRows owner =
             reader_.ask("SELECT address FROM tables JOIN servers ON servers.id = owner WHERE tables.id = $1",

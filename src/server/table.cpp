@@ -248,7 +248,7 @@ void Table::apply_move(StoredEntry& entry) {
         else
             game_->play(game().parse(entry.text), entry.seq, &unheard);
         add_bonus(entry);
-        laid_.resize(std::max(laid_.size(), piece_count()), {entry.seq, entry.seat});
+        laid_.resize(std::max(laid_.size(), piece_count()), {static_cast<std::int32_t>(entry.seq), entry.seat});
         return;
     }
     const game::Action action = game().parse(entry.text);
@@ -259,7 +259,7 @@ void Table::apply_move(StoredEntry& entry) {
     entry.action = action.bits();
     entry.build = this_build();
     add_bonus(entry);
-    laid_.resize(std::max(laid_.size(), piece_count()), {entry.seq, entry.seat});
+    laid_.resize(std::max(laid_.size(), piece_count()), {static_cast<std::int32_t>(entry.seq), entry.seat});
     keep_lines(entry, lines_of_move(entry, seen_by, told, events));
 }
 

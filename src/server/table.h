@@ -30,8 +30,8 @@ struct ScoreNote {
     std::uint16_t source = 0;  // which of the table's sources
 };
 struct LaidNote {  // of a piece on the board
-    std::int64_t seq = 0;
-    int seat = -1;
+    std::int32_t seq = 0;
+    std::int32_t seat = -1;
 };
 
 // Lines of a log after `after` as a JSON array, as a seat (-1: a spectator; -2: everything) sees them; `names` are
