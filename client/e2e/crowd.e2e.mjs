@@ -1,10 +1,55 @@
 // Everything at once, six people: everybody is seen, and nobody looks for what is asked of him.
-import { desktop, expect, picture, sitDown, visitor } from './harness.mjs';
-import { decide, myTurn } from './player.mjs';
+import { desktop, expect, pause, phone, picture, sitDown, visitor } from './harness.mjs';
+import { answered, decide, decisionOf, myTurn } from './player.mjs';
 
 const inside = (box, { width, height }) => box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
 
+/** The first decision of a finished game that offers much: figures of several kinds, and what else may be done. */
+async function muchToDo(server, id) {
+  const { steps } = await server.get(`/api/tables/${id}/replay`);
+  for (let step = Math.floor(steps / 2); step < steps; ++step) {
+    const { offers = [] } = await server.get(`/api/tables/${id}/replay/${step}?from=100000&offers=1`);
+    const figures = new Set(offers.map(({ target }) => target.figure).filter((figure) => typeof figure === 'string'));
+    if (figures.size < 3 || new Set(offers.map(({ kind }) => kind)).size < 5) continue;
+    const { to_move: seat } = await server.get(`/api/tables/${id}/replay/${step}?from=100000`);
+    return { step, seat };
+  }
+  throw new Error('nothing much to do in a whole game');
+}
+
 export default {
+  async 'where much can be done it is asked one thing after the other'(server, pages) {
+    const { sets, options } = (await server.get('/api/catalogue')).presets.find((preset) => preset.name === 'everything');
+    const seats = [0, 1, 2, 3, 4, 5].map((colour) => ({ kind: 'bot', level: 'random', colour }));
+    const { table } = await server.post('/api/tables', { sets, options, seats });
+    while ((await server.get(`/api/tables/${table.id}`)).state !== 'over') await pause(300);
+    const made = await server.post(`/api/tables/${table.id}/from`, { ...(await muchToDo(server, table.id)), name: 'Ann', level: 'random' });
+    for (const [size, look] of Object.entries({ 1280: { viewport: desktop }, 390: { viewport: phone, hasTouch: true } })) {
+      const page = await visitor(server, look);
+      pages.push(page);
+      await sitDown(page, made);
+      await myTurn(page);
+      const chips = page.locator('.kinds [role=radio]');
+      expect((await chips.count()) >= 5, `only ${await chips.count()} kinds of things to do`);
+      for (const chip of await chips.all()) {
+        await chip.click();
+        expect((await chip.getAttribute('aria-checked')) === 'true', 'what was chosen is not marked');
+        const [said, shown] = [Number(await chip.locator('.count').innerText()), await page.locator('.board .spot').count()];
+        expect(said === shown && shown > 0, `${await chip.getAttribute('data-kind')}: ${said} places, ${shown} shown`);
+      }
+      await page.keyboard.press('g');
+      expect((await chips.first().getAttribute('aria-checked')) === 'true', 'G does not come back to the first');
+      expect(inside(await page.locator('.prompt').boundingBox(), look.viewport), 'the prompt is cut off');
+      await pause(600);
+      await picture(page, `much-${size}`);
+    }
+    const [page] = pages;
+    const decision = await decisionOf(page);
+    await page.locator('.board .spot').first().click({ force: true });
+    await page.locator('.prompt .main').click();
+    await answered(page, decision);
+  },
+
   async 'with everything and six players all panels are in sight, and targets out of sight at the edge'(server, pages) {
     const { sets, options } = (await server.get('/api/catalogue')).presets.find((preset) => preset.name === 'everything');
     const bots = [1, 2, 3, 4, 5].map((colour) => ({ kind: 'bot', level: 'random', colour }));

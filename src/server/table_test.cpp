@@ -1,6 +1,7 @@
 // Tables without a network: what a seat may see, and what a restart keeps.
 #include "server/table.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <chrono>
