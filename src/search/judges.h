@@ -5,6 +5,7 @@
 #include "land/core/game.h"
 #include "land/evaluation/evaluator.h"
 #include "land/players/greedy.h"
+#include "land/players/passing.h"
 #include "search/tree.h"
 
 namespace bastide::search {
