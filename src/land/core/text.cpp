@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "land/core/board.h"
 #include "land/core/game.h"
@@ -125,14 +126,30 @@ std::string to_text(const Position& position, Action action) {
     return fmt::format("{} {}", kind.word, kind.describe(position, action));
 }
 
+// The number that a text ends with; 0 if there is none.
+static std::ptrdiff_t last_number(std::string_view text) {
+    const std::string_view word = text.substr(text.find_last_of(' ') + 1);
+    std::ptrdiff_t number = 0;
+    std::from_chars(word.data(), word.data() + word.size(), number);
+    return number;
+}
+
 Action from_text(const Position& position, std::string_view text) {
+    constexpr std::size_t kLong = 16;
     thread_local ActionList actions;
     LandGame::legal(position.rules, position.state, actions);
-    for (const Action action : actions) {
+    const auto is_it = [&](Action action) {
         const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
-        if ((kind.says_it_all || text.starts_with(kind.word)) && to_text(position, action) == text)
-            return action;
+        return (kind.says_it_all || text.starts_with(kind.word)) && to_text(position, action) == text;
+    };
+    if (actions.size() > kLong) {  // in a row of numbers it is found at once
+        const auto number = static_cast<std::size_t>(last_number(text) - last_number(to_text(position, actions[0])));
+        if (number < actions.size() && is_it(actions[number]))
+            return actions[number];
     }
+    for (const Action action : actions)
+        if (is_it(action))
+            return action;
     const bool over = position.state.decision.player == game::kNobody;
     throw Error("illegal_action",
                 over ? fmt::format("illegal action \"{}\": the game is over", text)
