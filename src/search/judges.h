@@ -5,7 +5,6 @@
 #include "land/core/game.h"
 #include "land/evaluation/evaluator.h"
 #include "land/players/greedy.h"
-#include "land/players/passing.h"
 #include "search/tree.h"
 
 namespace bastide::search {

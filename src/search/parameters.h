@@ -7,11 +7,10 @@ namespace bastide::search {
 
 struct Parameters {
     // --- what a simulation is ---
-    bool searches = true;       // false: no simulations, the evaluation of where each action leads is all
-    bool evaluates = true;      // false: plain UCT, random games to the end and no evaluation
-    bool is_flat = false;       // the position after the first action is judged, with everything hidden dealt anew
-    bool evens_turns = true;    // what a turn brings on average is taken off: see turn_gains.h
-    bool passes_turns = false;  // more than two players: upon the own turn the own next one follows
+    bool searches = true;     // false: no simulations, the evaluation of where each action leads is all
+    bool evaluates = true;    // false: plain UCT, random games to the end and no evaluation
+    bool is_flat = false;     // the position after the first action is judged, with everything hidden dealt anew
+    bool evens_turns = true;  // what a turn brings on average is taken off: see turn_gains.h
     // --- which actions are looked at (progressive widening) ---
     double first_width = 3;       // of the actions in the order of the evaluation, so many from the first visit ...
     double width_growth = 0.6;    // ... and this times the root of the number of visits more

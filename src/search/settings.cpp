@@ -17,7 +17,6 @@ void for_each_setting(SearchSettings& settings, Use use) {
     use("slack", settings.slack);
     use("mood", settings.mood);
     use("evens_turns", parameters.evens_turns);
-    use("passes_turns", parameters.passes_turns);
     use("first_width", parameters.first_width);
     use("width_growth", parameters.width_growth);
     use("root_width", parameters.root_width);

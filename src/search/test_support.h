@@ -13,10 +13,9 @@ using game::PlayerId;
 
 // Two players take turns: a die shows 1 to 3, then the player takes 0, 1 or 2 times the die, then a bonus of 0 or 4
 // points, which he may give to himself or to nobody. The second player holds a hidden card; a guess right at the start
-// pays 3. A third player only looks on.
+// pays 3.
 struct ToyRules {
     bool is_together = false;
-    int players = 2;
 };
 struct ToyState {
     std::array<int, 2> score{};
@@ -30,7 +29,7 @@ struct ToyGame {
     static constexpr int kSteps = 1 + 3 * 6;
 
     static bool is_cooperative(const Rules& rules) { return rules.is_together; }
-    static int player_count(const Rules& rules) { return rules.players; }
+    static int player_count(const Rules&) { return 2; }
     static void start(const Rules&, State& state) { state = {}; }
     static void copy(State& to, const State& from) { to = from; }
     static PlayerId player_of(int step) { return PlayerId(step == 0 ? 0 : (step - 1) / 3 % 2); }
@@ -64,8 +63,8 @@ struct ToyGame {
         ++state.step;
     }
     static int score(const Rules& rules, const State& state, PlayerId player) {
-        const auto seat = static_cast<std::size_t>(game::index_of(player));
-        return rules.is_together ? state.score[0] + state.score[1] : seat < 2 ? state.score[seat] : 0;
+        return rules.is_together ? state.score[0] + state.score[1]
+                                 : state.score[static_cast<std::size_t>(game::index_of(player))];
     }
     static game::PlayerMask observers(const Rules&, const State&, Action) { return game::kEverybody; }
     static void hide_from(const Rules&, State& state, PlayerId player, Random& random) {
@@ -78,12 +77,6 @@ struct ToyGame {
     }
 };
 static_assert(game::Game<ToyGame>);
-
-// At a die: the other player's turn is left out, unless no turn follows it.
-inline void pass_turn_to(const ToyRules&, ToyState& state, PlayerId player) {
-    if (ToyGame::player_of(state.step) != player && state.step + 3 < ToyGame::kSteps)
-        state.step += 3;
-}
 
 struct ToyJudge {
     void expect(const ToyState& state, Scores& scores) const {

@@ -137,7 +137,6 @@ class Tree {
                 nodes_[node].hash = G::hash(state);
             std::uint32_t edge = 0;
             if (mover == game::kChance) {
-                pass_turn(state);
                 edge = draw(node, state);
                 note_draw(state, nodes_[node].edges[edge]);
             } else {
@@ -164,14 +163,6 @@ class Tree {
             }
             node = nodes_[node].edges[edge].child;
         }
-    }
-
-    // With more than two players hardly a simulation sees more than the turns of the next two. It can go on with the
-    // own next turn at once instead, in games that know how to do that.
-    void pass_turn(State& state) const {
-        if constexpr (requires { pass_turn_to(rules_, state, player_); })
-            if (parameters_.passes_turns && G::player_count(rules_) > 2 && !is_together())
-                pass_turn_to(rules_, state, player_);  // of the game's own namespace
     }
 
     // Of a game that is over. Whoever evaluates knows best what its end is worth: of a team, whether it has won.

@@ -93,28 +93,6 @@ TEST(Tree, PlaysTogetherWhereAllWinTogether) {
     EXPECT_EQ(most_visited(tree), Action(2));
 }
 
-// With more than two players the own next turn comes at once, so nobody takes points between: two own turns bring more
-// than one and the reply to it.
-TEST(Tree, PlansItsOwnNextTurnAmongMany) {
-    const auto expected = [](int players, bool passes_turns) {
-        const ToyRules rules{false, players};
-        Parameters parameters;
-        parameters.passes_turns = passes_turns;
-        parameters.evens_turns = false;
-        ToyTree tree(rules, {}, parameters, 1);
-        tree.set_root(toy_state_at(2));
-        for (int i = 0; i < 600; ++i)
-            tree.simulate();
-        const Edge& best = tree.root().edges[0];
-        EXPECT_EQ(best.action, Action(2));
-        return best.difference / best.visits;
-    };
-    const double of_own_turn = 2 * 2 + 4;
-    EXPECT_GT(expected(3, true), of_own_turn);
-    EXPECT_LT(expected(3, false), of_own_turn);
-    EXPECT_EQ(expected(2, true), expected(2, false));
-}
-
 TEST(Thinker, TwoThreadsShareTheBudget) {
     const ToyRules rules;
     Thinker<ToyGame, ToyJudge> thinker(rules, {}, 1, 2, [](const ToyRules&) { return ToyJudge{}; });
