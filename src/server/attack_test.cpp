@@ -6,6 +6,7 @@
 #include <set>
 #include <sstream>
 
+#include "server/http.h"
 #include "server/sqlite.h"
 #include "server/test_support.h"
 #include "server/upkeep.h"
@@ -407,6 +408,11 @@ TEST_F(Attack, ABackupOfARunningServerIsWhole) {
     server_.reset();
     Database((other.path() / "data" / kDatabaseName).string()).run("DELETE FROM entries WHERE seq = 2");
     EXPECT_EQ(faults_of(other.path() / "data" / kDatabaseName).size(), 1u);
+}
+
+// Nothing of the kind comes so far; if it did, it would end the process.
+TEST(Utf8, AnErrorMayQuoteAnything) {
+    EXPECT_TRUE(json::accept(*error_answer("not_found", "there is no tile \"\xff\"").body));
 }
 
 TEST(Utf8, KnowsWhatIsText) {

@@ -1,6 +1,7 @@
 // Several servers that share one database.
 #include "server/admin.h"
 #include "server/compression.h"
+#include "server/postgres.h"
 #include "server/test_support.h"
 
 namespace bastide::server {
@@ -102,8 +103,16 @@ TEST_F(Servers, WhenOneEndsTheOthersHaveItsTablesAtOnce) {
 // While nothing is heard of a server others may play on at its tables: it does not show what it remembers.
 TEST_F(Servers, WhoMayHaveLostItsTablesSendsPeopleAway) {
     const json made = create(0);
+    const auto ann = sit(0, made, 0);
+    const json before = ann->wait_for("state");
+    const auto epoch = [&] {
+        return Postgres(postgres_->url(), std::chrono::seconds(5)).ask("SELECT epoch FROM tables").number(0, 0);
+    };
+    const std::int64_t first_epoch = epoch();
     std::jthread silence([&] { postgres_->run("BEGIN; LOCK TABLE servers; SELECT pg_sleep(5); COMMIT"); });
     std::this_thread::sleep_for(std::chrono::milliseconds(3500));
+    ann->send(action(before, "unsure"));
+    EXPECT_EQ(ann->wait_for("error")["error"]["code"], "not_stored");
     const auto early = sit(0, made, 0);
     EXPECT_FALSE(early->receive());
     EXPECT_EQ(early->close_code(), boost::beast::websocket::close_code::service_restart);
@@ -114,6 +123,7 @@ TEST_F(Servers, WhoMayHaveLostItsTablesSendsPeopleAway) {
         state = sit(0, made, 0)->wait_for("state");
     }
     EXPECT_EQ(state["seat"], 0);
+    EXPECT_GT(epoch(), first_epoch) << "it is not what was remembered";
 }
 
 // Who has tried eight codes has tried eight of them everywhere, also if all were told at once.

@@ -144,6 +144,12 @@ TEST_F(SnapshotsOfAServer, AreReadInsteadOfWhatWasBefore) {
     }
     state = state_after("");
     ASSERT_GT(state["seq"], 40);
+    {
+        Database database((folder_.path() / "bastide.sqlite").string());
+        Statement snapshot = database.prepare("SELECT seq FROM snapshots");
+        ASSERT_TRUE(snapshot.step());
+        EXPECT_GT(snapshot.number(0), 20) << "the second one";
+    }
     EXPECT_EQ(state_after("UPDATE snapshots SET build = build + 1"), state) << "another program's: all is played";
     EXPECT_EQ(state_after("UPDATE snapshots SET build = build - 1, data = '1 ' || data"), state) << "broken: likewise";
     EXPECT_EQ(state_after("UPDATE snapshots SET data = substr(data, 3)"), state);
