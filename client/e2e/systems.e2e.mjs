@@ -63,7 +63,7 @@ async function watch(server, pages, sets, { locale, viewport, name }) {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (width > 0) problems.add(`the end is ${width} px too wide`);
   await page.goto(`/r/${made.table.id}?step=150`); // the bots may be quicker than the page
-  await page.waitForFunction(() => Number(document.querySelector('canvas[data-tiles]')?.dataset.tiles) > 20 && document.querySelector('.figures .figure'));
+  await page.waitForFunction(() => Number(document.querySelector('canvas[data-tiles]')?.dataset.tiles) > 10 && document.querySelector('.figures .figure'));
   for (const problem of [...(await rawWords(page)), ...(await missingPictures(page))]) problems.add(problem);
   await picture(page, `systems-${name}`);
   expect(problems.size === 0, `${sets.join(', ')}: ${[...problems].slice(0, 8).join('; ')}`);
