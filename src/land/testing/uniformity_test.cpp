@@ -41,13 +41,12 @@ double deviation(const Rules& rules, const GameState& state, int samples, Random
 TEST(Uniformity, RandomActionsAgreeWithTheListInDistribution) {
     double worst = 0;
     int positions = 0;
-    for (const game::Setup& setup : {setup_of({"base"}, 2), setup_of({"wheel-of-fortune"}, 3),
-                                     setup_of({"base", "river", "traders-and-builders"}, 2),
-                                     setup_of({"base", "short-game"}, 2, {{"short-game.hand", "3"}}),
-                                     setup_of({"base", "princess-and-dragon"}, 2),
-                                     setup_of({"base", "plague", "tollkeepers"}, 4),
-                                     setup_of({"base", "bridges-castles-bazaars", "cult"}, 3),
-                                     setup_of({"base", "catapult"}, 3)}) {
+    for (const game::Setup& setup :
+         {setup_of({"base"}, 2), setup_of({"wheel-of-fortune"}, 3),
+          setup_of({"base", "river", "traders-and-builders"}, 2),
+          setup_of({"base", "short-game"}, 2, {{"short-game.hand", "3"}}), setup_of({"base", "princess-and-dragon"}, 2),
+          setup_of({"base", "plague", "tollkeepers"}, 4), setup_of({"base", "bridges-castles-bazaars", "cult"}, 3),
+          setup_of({"base", "catapult"}, 3)}) {
         const std::unique_ptr<const Rules> rules = make_rules(setup);
         auto state = std::make_unique<GameState>();
         LandGame::start(*rules, *state);

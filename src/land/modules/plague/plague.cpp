@@ -185,15 +185,18 @@ StepResult apply_lift(Context& ctx, Frame& frame, Action action) {
 // PL-15: figures that stand on this square alone go home without points; orphans follow.
 void drive_off(Context& ctx, Cell square) {
     const TileSlot slot = tile_at(ctx.state, square), other_half = ctx.state.tiles[at(slot)].other_half;
-    for (std::size_t i = 0; i < ctx.state.figure_count; ++i) {
-        const Figure figure = ctx.state.figures[i];
-        if ((figure.square != slot && figure.square != other_half) || !can_be_driven_off(ctx, figure, square))
-            continue;
-        tell(ctx, "plague", figure.colour,
-             [&] { return kDrivenOff(word_of(figure.kind), who(ctx.rules, figure.colour), cell_text(square)); },
-             {square});
-        return_figure(ctx, static_cast<FigureId>(i));
-    }
+    for (int colour = 0; colour < ctx.rules.colours; ++colour)
+        for_each_away(ctx.rules, ctx.state, static_cast<Colour>(colour), [&](FigureId id, const Figure& standing) {
+            if (standing.square != slot && (standing.square != other_half || other_half == TileSlot::None))
+                return;
+            const Figure figure = standing;
+            if (!can_be_driven_off(ctx, figure, square))
+                return;
+            tell(ctx, "plague", figure.colour,
+                 [&] { return kDrivenOff(word_of(figure.kind), who(ctx.rules, figure.colour), cell_text(square)); },
+                 {square});
+            return_figure(ctx, id);
+        });
 }
 StepResult apply_lay(Context& ctx, Frame&, Action action) {
     const Cell cell = cell_of(action);

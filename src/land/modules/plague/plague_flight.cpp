@@ -87,8 +87,7 @@ struct Candidates {
         for_each_away(position.rules, state, colour, [&](FigureId id, const Figure& figure) {
             const auto is_alike = [&](FigureId other) {
                 const Figure& listed = state.figures[at(other)];
-                return listed.kind == figure.kind && listed.segment == figure.segment &&
-                       listed.detail == figure.detail;
+                return listed.kind == figure.kind && listed.segment == figure.segment && listed.detail == figure.detail;
             };
             if (may_flee(position, figure) && std::none_of(begin(), end(), is_alike))
                 figures[count++] = id;
