@@ -37,6 +37,19 @@ void for_each_meeting(const Side& mine, std::uint8_t local, const Side* theirs, 
         contact(theirs ? theirs->left : kNoSegment);
 }
 
+// The tiles beside a laid one, N E S W. The rectangle of the index has a margin around what is laid (board.h).
+inline std::array<TileSlot, 4> tiles_beside(const GameState& state, TileSlot slot) {
+    const Cell cell = state.tiles[at(slot)].cell;
+    if (state.is_wide != 0) [[unlikely]]
+        return {tile_at(state, cell + kDirections[0]), tile_at(state, cell + kDirections[1]),
+                tile_at(state, cell + kDirections[2]), tile_at(state, cell + kDirections[3])};
+    const unsigned hash = index_hash(state, cell), row = 1u << state.index_shift;
+    const auto tile_of = [&](unsigned entry) {
+        return tile_of_entry(state, state.cell_index[entry & state.index_mask]);
+    };
+    return {tile_of(hash - row), tile_of(hash + 1), tile_of(hash + row), tile_of(hash - 1)};
+}
+
 // Calls `use(other)` for every edge, half, link and opening by which `segment` touches another; None where it is open.
 template <class Use>
 void for_each_contact(const Rules& rules, const GameState& state, SegmentId segment, Use use) {

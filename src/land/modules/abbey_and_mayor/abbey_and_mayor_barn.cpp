@@ -7,6 +7,7 @@
 #include <bit>
 #include <nlohmann/json.hpp>
 
+#include "land/core/contacts.h"
 #include "land/core/scoring.h"
 #include "land/core/shown.h"
 #include "land/core/tell.h"
@@ -34,6 +35,17 @@ void for_each_barn(const Position& position, Use use) {
             if (const Figure& figure = position.state.figures[id]; figure.place == FigurePlace::Corner)
                 use(static_cast<FigureId>(id), figure);
         }
+}
+
+// The fields of barns that satisfy a condition: as a rule none, where somebody has to stand there.
+template <class Wanted>
+BarnFields barn_fields_that(const Position& position, Wanted wanted) {
+    BarnFields fields;
+    for_each_barn(position, [&](FigureId, const Figure& figure) {
+        if (const FeatureId field = position.state.feature_of[at(figure.segment)]; wanted(field))
+            fields.add(field, figure.colour);
+    });
+    return fields;
 }
 
 // --- where four fields meet -------------------------------------------------------------------------------------
@@ -108,7 +120,9 @@ void rate_field(const Position& position, FieldValue& value) {
 // AM-35 to AM-39: farmers on the field of a barn are scored and go home with their pigs.
 void score_barn_fields(Context& ctx, FigureId new_barn, Moment moment) {
     GameState& state = ctx.state;
-    const BarnFields fields = barn_fields(ctx);
+    const BarnFields fields = barn_fields_that(ctx, [&](FeatureId field) {
+        return (state.features[at(field)].followers | state.features[at(field)].specials) != 0;
+    });
     const FeatureId new_field =
         new_barn == FigureId::None ? FeatureId::None : state.feature_of[at(state.figures[at(new_barn)].segment)];
     for (const auto& [field, colours] : fields) {
@@ -164,11 +178,7 @@ bool BarnFields::contains(FeatureId field) const {
     return std::any_of(begin(), end(), [&](const Entry& entry) { return entry.field == field; });
 }
 BarnFields barn_fields(const Position& position) {
-    BarnFields fields;
-    for_each_barn(position, [&](FigureId, const Figure& figure) {
-        fields.add(position.state.feature_of[at(figure.segment)], figure.colour);
-    });
-    return fields;
+    return barn_fields_that(position, [](FeatureId) { return true; });
 }
 
 // Barns stay: what they will get in the end for the cities that are finished, and for a part of the others.
@@ -194,9 +204,10 @@ std::size_t list_scored_barn_fields(const Position& position, std::span<FeatureI
     const FigureId barn = state_of<State>(state).new_barn;
     const FeatureId new_field =
         barn == FigureId::None ? FeatureId::None : state.feature_of[at(state.figures[at(barn)].segment)];
-    for (const auto& [field, colours] : barn_fields(position))
-        if (state.features[at(field)].followers != 0 || field == new_field)
-            out[count++] = field;
+    const BarnFields fields = barn_fields_that(
+        position, [&](FeatureId field) { return state.features[at(field)].followers != 0 || field == new_field; });
+    for (const auto& [field, colours] : fields)
+        out[count++] = field;
     return count;
 }
 
@@ -212,11 +223,11 @@ void add_barns(const Position& position, ActionList& out) {
     const std::size_t count = tile_info(position.rules, state, state.part.last_tile).square_count;
     for (std::size_t slot = first; slot < first + count; ++slot) {
         const Cell cell = state.tiles[slot].cell;
-        std::array<bool, 4> is_beside;  // as a rule some of the squares around a corner are empty
-        for (std::size_t side = 0; side < 4; ++side)
-            is_beside[side] = tile_at(state, cell + kDirections[side]) != TileSlot::None;
+        const std::array<TileSlot, 4> beside = tiles_beside(state, static_cast<TileSlot>(slot));
         for (int corner = 0; corner < 4; ++corner) {
-            if (!is_beside[static_cast<std::size_t>(corner)] || !is_beside[static_cast<std::size_t>(corner + 1) & 3])
+            const TileSlot one = beside[static_cast<std::size_t>(corner)];
+            const TileSlot other = beside[static_cast<std::size_t>(corner + 1) & 3];
+            if (one == TileSlot::None || other == TileSlot::None)  // as a rule
                 continue;
             const SegmentId field = field_of_four(position, cell, corner);
             if (field != SegmentId::None && (on_barn_fields || !has_barn(field)))

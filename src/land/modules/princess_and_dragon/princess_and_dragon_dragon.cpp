@@ -1,6 +1,7 @@
 // The dragon: how it comes into play, how it moves, what it eats.
 #include <algorithm>
 
+#include "land/core/contacts.h"
 #include "land/core/scoring.h"
 #include "land/core/tell.h"
 #include "land/core/turn.h"
@@ -63,11 +64,12 @@ void legal_dragon(const Position& position, const Frame&, ActionList& out) {
     const bool has_more = tile_info(position.rules, position.state, dragon).is_one_tile;
     for_each_square_of_tile(position, dragon, [&](TileSlot slot) {
         const Cell from = cell_of_slot(position.state, slot);
-        for (const Cell direction : kDirections) {
-            const TileSlot to = tile_at(position.state, from + direction);
-            if (to != TileSlot::None && !(has_more && is_same_tile(position, from, from + direction)) &&
-                may_enter(position, to))
-                out.push_back(pack(ActionKind::DragonStep, from + direction));
+        const std::array<TileSlot, 4> beside = tiles_beside(position.state, slot);
+        for (std::size_t side = 0; side < 4; ++side) {
+            const Cell to = from + kDirections[side];
+            if (beside[side] != TileSlot::None && !(has_more && is_same_tile(position, from, to)) &&
+                may_enter(position, beside[side]))
+                out.push_back(pack(ActionKind::DragonStep, to));
         }
     });
 }

@@ -70,14 +70,16 @@ void for_each_prey(const Position& position, TileSlot slot, Use use) {
     const auto is_there = [&](Cell cell) {
         return cell == square || (has_more && is_same_tile(position, cell, square));
     };
-    // As a rule whoever is in a feature stands on one square with one tile on it: most are elsewhere at a glance.
+    // As a rule a figure stands on one square with one tile on it: most are elsewhere at a glance.
     const bool is_plain = !has_more && !rules.tiles.has_wide_building && other_half_of(state, slot) == TileSlot::None;
+    const auto is_elsewhere = [&](const Figure& figure) {
+        return is_plain && figure.square != slot && figure.place != FigurePlace::Corner &&
+               figure.place != FigurePlace::Castle;
+    };
     for (int colour = 0; colour < rules.colours; ++colour)
         for_each_away(rules, state, static_cast<Colour>(colour), [&](FigureId id, const Figure& figure) {
-            if (is_plain && figure.place == FigurePlace::Feature && figure.square != slot)
-                return;
-            if (may_be(position, Effect::Dragon, figure) && covers_any(position, figure, is_there) &&
-                !is_guarded(position, figure))
+            if (!is_elsewhere(figure) && may_be(position, Effect::Dragon, figure) &&
+                covers_any(position, figure, is_there) && !is_guarded(position, figure))
                 use(id, figure);
         });
 }

@@ -50,8 +50,8 @@ void count_twice(const Position& position, FieldValue& value) {
 // SI-5, SI-19 to SI-21: a monastery of whatever kind on the square or on one of the eight around it.
 bool is_near_monastery(const Position& position, Cell cell) {
     bool found = false;
-    for (std::int16_t dy = -1; dy <= 1; ++dy)
-        for (std::int16_t dx = -1; dx <= 1; ++dx)
+    for (std::int16_t dy = -1; dy <= 1 && !found; ++dy)
+        for (std::int16_t dx = -1; dx <= 1 && !found; ++dx)
             for_each_segment_on(position.rules, position.state, cell + Cell{dx, dy}, SegmentType::Monastery,
                                 [&](SegmentId) { found = true; });
     return found;

@@ -82,9 +82,20 @@ void put_on_top(GameState& state, FigureId id, std::size_t number) {
     figure.detail = static_cast<std::uint8_t>(number);
     tower.top = id;
 }
+bool is_prisoner(const Figure& figure) {
+    return figure.place == FigurePlace::Prisoner;
+}
+void note_captives(const Position& position, State& own, Colour colour) {
+    bool is_captive = false;
+    for_each_away(position.rules, position.state, colour,
+                  [&](FigureId, const Figure& figure) { is_captive |= is_prisoner(figure); });
+    own.captive = static_cast<std::uint8_t>(is_captive ? own.captive | bit_of(colour) : own.captive & ~bit_of(colour));
+}
 // As a rule nobody is there then; one figure may have taken the place of another.
 void figure_left(Context& ctx, FigureId id) {
     State& own = state_of<State>(ctx.state);
+    if (const Colour colour = ctx.state.figures[at(id)].colour; (own.captive & bit_of(colour)) != 0)
+        note_captives(ctx, own, colour);
     if (const std::size_t number = ctx.state.figures[at(id)].detail; number < own.count && own.towers[number].top == id)
         own.towers[number].top = figure_in_place(ctx.state, FigurePlace::TowerTop, number);
 }
@@ -120,8 +131,10 @@ void add_figure_actions(const Position& position, ActionList& out) {
         if (tower.height > 0)
             tops[built++] = bits | at(ActionKind::TowerTop);
     }
+    if (built == 0)
+        return;
     for (const FigureKind kind : position.rules.deployed_kinds)
-        if (built > 0 && may_go_up(kind))
+        if (may_go_up(kind))
             std::transform(tops.begin(), tops.begin() + built, out.extend(built),
                            [&](std::uint64_t top) { return with_figure_kind(Action(top), kind); });
 }
@@ -218,6 +231,7 @@ StepResult apply_capture(Context& ctx, Frame& frame, Action action) {
         return end_capture(ctx, frame);
     }
     move_off_board(ctx, id, FigurePlace::Prisoner, static_cast<std::uint8_t>(captor));
+    note_captives(ctx, state_of<State>(ctx.state), owner);
     frame.sub = Exchange;
     frame.arg16[0] = static_cast<std::uint16_t>(id);
     return StepResult::Again;
@@ -248,10 +262,9 @@ void tell_captor(const Position& position, Action action, Text& text) {
 void list_ransoms(const Position& position, ActionList& out) {
     const GameState& state = position.state;
     const Colour colour = colour_of(state.turn_player);
-    if (!can_pay(position, colour, kRansomPrice) || state.has(TurnBit::RansomPaid))
-        return;
-    list_figures(position, ActionKind::Ransom, bit_of(colour), out,
-                 [](const Figure& figure) { return figure.place == FigurePlace::Prisoner; });
+    const bool is_captive = (state_of<State>(state).captive & bit_of(colour)) != 0;
+    if (is_captive && can_pay(position, colour, kRansomPrice) && !state.has(TurnBit::RansomPaid))
+        list_figures(position, ActionKind::Ransom, bit_of(colour), out, is_prisoner);
 }
 void legal_ransom(const Position& position, const Frame&, ActionList& out) {
     out.push_back(pass_action());
@@ -341,9 +354,11 @@ void check(const Position& position) {
     if (pieces != pieces_of_player(position.rules) * position.rules.players)
         throw Error("broken_state", fmt::format("{} tower pieces are in the game", pieces));
     std::ptrdiff_t tops = 0;
+    unsigned captive = 0;
     for (std::size_t i = 0; i < position.state.figure_count; ++i) {
         const Figure& figure = position.state.figures[i];
-        if (figure.place == FigurePlace::Prisoner && figure.detail == static_cast<std::uint8_t>(figure.colour))
+        captive |= is_prisoner(figure) ? bit_of(figure.colour) : 0u;
+        if (is_prisoner(figure) && figure.detail == static_cast<std::uint8_t>(figure.colour))
             throw Error("broken_state", "somebody holds his own follower");
         if (figure.place != FigurePlace::TowerTop)
             continue;
@@ -354,6 +369,8 @@ void check(const Position& position) {
             throw Error("broken_state", "a figure stands on no tower, or two on one");
         ++tops;
     }
+    if (captive != own.captive)
+        throw Error("broken_state", "prisoners, by colour");
     const auto is_closed = [](const Tower& tower) { return tower.top != FigureId::None; };
     if (std::count_if(own.towers.begin(), own.towers.begin() + own.count, is_closed) != tops)
         throw Error("broken_state", "a tower has somebody on top who is elsewhere");
@@ -404,6 +421,7 @@ bool arrange(const Arranged& set) {
         Figure& figure = state.figures[at(set.from_supply(0))];
         figure.place = FigurePlace::Prisoner;
         figure.detail = static_cast<std::uint8_t>(set.colour(2));
+        note_captives(set.ctx, own, figure.colour);
     } else {
         return false;
     }

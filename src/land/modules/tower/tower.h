@@ -29,8 +29,9 @@ struct State {
     std::array<Tower, kMaxFoundations> towers;  // in the order in which their tiles were laid
     std::uint16_t tiles_seen;                   // tiles of the board that were searched for foundations
     std::uint8_t count;
-    std::uint8_t built;  // the tower that got a piece in this part, plus 1; 0: none
-    std::uint8_t unused[4];
+    std::uint8_t built;    // the tower that got a piece in this part, plus 1; 0: none
+    std::uint8_t captive;  // bit per colour of which somebody is a prisoner
+    std::uint8_t unused[3];
 };
 
 // Notes the foundations of the tiles that were laid since the last time.
