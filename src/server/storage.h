@@ -117,7 +117,7 @@ class Storage {
     struct Report {
         Ticket last = 0;  // everything up to it is on disk, but for those that failed
         std::vector<Failure> failed;
-        std::string trouble;  // nothing can be written for now, and why; empty: all is well
+        std::string trouble;  // why nothing can be written at present; empty: all is well
     };
     // Called from another thread.
     using Listener = std::function<void(const Report&)>;
