@@ -18,6 +18,7 @@
 #include "picture/board_art.h"
 #include "search/player.h"
 #include "server/server.h"
+#include "util/source_folder.h"
 
 namespace bastide::cli {
 namespace {
@@ -42,7 +43,7 @@ fs::path client_folder() {
     const fs::path program = fs::read_symlink("/proc/self/exe", error);
     if (const fs::path installed = program.parent_path() / "../share/bastide/client"; !error && fs::exists(installed))
         return fs::weakly_canonical(installed);
-    return BASTIDE_CLIENT_FOLDER;
+    return source_folder() / "client/dist";
 }
 
 game::Action bot_action(const std::string& level, const game::AnyGame& table, std::uint64_t seed,

@@ -13,6 +13,7 @@
 #include "picture/board_art.h"
 #include "server/table.h"
 #include "server/words.h"
+#include "util/source_folder.h"
 
 namespace bastide::cli {
 namespace {
@@ -94,7 +95,7 @@ TEST(Shown, ATokenOfAModuleReachesEverybody) {
 
 // Module, look, and one file of words a language: no other file of the program or the client knows that token.
 TEST(Shown, ATokenIsTwoFilesAndItsWords) {
-    const std::filesystem::path root = BASTIDE_SOURCE_DIR;
+    const std::filesystem::path root = source_folder();
     std::set<std::string> files;
     for (const char* folder : {"src", "data", "client/src"})
         for (const auto& entry : std::filesystem::recursive_directory_iterator(root / folder)) {

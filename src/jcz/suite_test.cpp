@@ -7,12 +7,13 @@
 #include <sstream>
 
 #include "jcz/conformance.h"
+#include "util/source_folder.h"
 
 namespace bastide::jcz {
 namespace {
 
 TEST(JczSuite, EveryFilePasses) {
-    const std::filesystem::path folder = std::filesystem::path(BASTIDE_SOURCE_DIR) / "../shared/conformance/jcz";
+    const std::filesystem::path folder = source_folder() / "../shared/conformance/jcz";
     if (!std::filesystem::is_directory(folder))
         GTEST_SKIP() << "their test files are not at hand";
     int passed = 0;

@@ -15,6 +15,7 @@
 #include "lab/regression.h"
 #include "lab/tuning.h"
 #include "lab/weights_source.h"
+#include "util/source_folder.h"
 
 namespace bastide::lab {
 namespace {
@@ -133,7 +134,7 @@ TEST(Arena, NumbersOfTheSearchCanBeChanged) {
 }
 
 TEST(Arena, ForeignBotsPlay) {
-    const std::string bot = std::string("cmd:python3 ") + BASTIDE_SOURCE_DIR + "/docs/example_bot.py";
+    const std::string bot = "cmd:python3 " + (source_folder() / "docs/example_bot.py").string();
     ArenaPlan plan = plan_of({bot, "random"}, 2);
     const ArenaResult result = run(plan, empty_result(plan));
     EXPECT_EQ(result.meetings[0].games.size(), 2u);

@@ -13,6 +13,7 @@
 #include "server/table.h"
 #include "server/test_support.h"
 #include "server/token.h"
+#include "util/source_folder.h"
 
 namespace bastide::server {
 namespace {
@@ -101,7 +102,7 @@ INSTANTIATE_TEST_SUITE_P(Both, Storages, ::testing::Values("sqlite", "postgres")
                          [](const auto& kind) { return std::string(kind.param); });
 
 std::filesystem::path schema_file(int version) {
-    return std::filesystem::path(BASTIDE_SOURCE_DIR) / "tests/server" /
+    return source_folder() / "tests/server" /
            ("schema-" + std::to_string(version) + ".sqlite");
 }
 
@@ -438,7 +439,7 @@ TEST_P(Schemas, ADatabaseOfEverySchemaOpens) {
 // --- tables of every version of the rules ----------------------------------------------------------------------------
 
 std::filesystem::path rules_file(int version) {
-    return std::filesystem::path(BASTIDE_SOURCE_DIR) / "tests/server" / fmt::format("rules-{}.json", version);
+    return source_folder() / "tests/server" / fmt::format("rules-{}.json", version);
 }
 
 // What the rules make of the entries: whose decision it is, what may be done, the points so far.

@@ -7,13 +7,14 @@
 #include <sstream>
 
 #include "land/testing/scenario.h"
+#include "util/source_folder.h"
 
 namespace bastide::land::testing {
 namespace {
 
 std::vector<std::string> rule_files() {
     std::vector<std::string> files;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(BASTIDE_SOURCE_DIR "/src/land/modules"))
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(source_folder() / "src/land/modules"))
         if (entry.path().extension() == ".rule")
             files.push_back(entry.path().string());
     std::sort(files.begin(), files.end());
