@@ -13,7 +13,7 @@
 namespace bastide::cli {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kAnalyseFooter =
     R"(For every decision with a choice: the best move found, what the move played gave away in expected points (with the
 standard deviation of that) and in chance to win, and why the better one is better. A blunder gives away three points or
 more, and twice its uncertainty. The luck of a draw is what it brings at once over the mean of all that could have been
@@ -25,13 +25,13 @@ Examples:
   bastide analyse evening.game --verify
   bastide analyse evening.game --json)";
 
-struct Arguments {
+struct AnalyseArguments {
     std::string file, plot, level = "expert";
     std::uint64_t simulations = 600;
     bool json = false, verifies = false;
 };
 
-int run_analysis(const Arguments& arguments) {
+int run_analysis(const AnalyseArguments& arguments) {
     const game::Record record = lab::load_record(arguments.file);
     const auto level = search::level_named(arguments.level);
     if (!level || *level == search::Level::Random || *level == search::Level::Uct)
@@ -63,7 +63,7 @@ int run_analysis(const Arguments& arguments) {
 }  // namespace
 
 void add_analyse(CLI::App& app, Run& run) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<AnalyseArguments>();
     CLI::App* command = app.add_subcommand("analyse", "Judge every move of a game: better moves, accuracy, a chart");
     command->add_option("FILE", arguments->file, "game file (- is standard input)")->required();
     command->add_option("--level", arguments->level, "who judges")->type_name("NAME")->capture_default_str();
@@ -74,7 +74,7 @@ void add_analyse(CLI::App& app, Run& run) {
     command->add_option("--plot", arguments->plot, "write the chart as SVG")->type_name("FILE");
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->add_flag("--verify", arguments->verifies, "think about every blunder once more, ten times as long");
-    command->footer(kFooter);
+    command->footer(kAnalyseFooter);
     command->callback([=, &run] { run = [=] { return run_analysis(*arguments); }; });
 }
 

@@ -19,7 +19,7 @@
 namespace bastide::cli {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kArenaFooter =
     R"(Every two bots meet in N games. The seats change on the same draws, so that luck of the bag cancels out; intervals are of
 95 %. With more than two players the first bot has one seat and the second all the others.
 
@@ -39,7 +39,7 @@ Examples:
   bastide arena expert expert/share=0.5 --games 200 --time 100
   bastide arena greedy "cmd:python3 docs/example_bot.py" --games 10)";
 
-struct Arguments {
+struct ArenaArguments {
     lab::SetupOptions setup;
     std::vector<std::string> bots;
     std::string file, plot, sprt;
@@ -62,7 +62,7 @@ lab::Sprt sprt_in(const std::string& text) {
     return sprt;
 }
 
-lab::ArenaPlan plan_of(const Arguments& arguments) {
+lab::ArenaPlan plan_of(const ArenaArguments& arguments) {
     lab::ArenaPlan plan;
     plan.setup = lab::setup_of(arguments.setup);
     games::make_table(plan.setup);  // a wrong set-up is refused before anything starts
@@ -89,7 +89,7 @@ lab::ArenaPlan plan_of(const Arguments& arguments) {
     return plan;
 }
 
-int run_match(const Arguments& arguments) {
+int run_match(const ArenaArguments& arguments) {
     const lab::ArenaPlan plan = plan_of(arguments);
     lab::ArenaResult result = lab::empty_result(plan);
     if (!arguments.file.empty() && std::filesystem::exists(arguments.file))
@@ -119,7 +119,7 @@ int run_match(const Arguments& arguments) {
 }  // namespace
 
 void add_arena(CLI::App& app, Run& run) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<ArenaArguments>();
     CLI::App* command =
         app.add_subcommand("arena", "Let bots play matches and say who is stronger, and how sure that is");
     command->add_option("BOTS", arguments->bots, lab::bot_names() + ", LEVEL:THREADS, LEVEL/NAME=NUMBER or cmd:COMMAND")
@@ -144,7 +144,7 @@ void add_arena(CLI::App& app, Run& run) {
     command->add_option("--file", arguments->file, "keep the games here, and go on from here")->type_name("FILE");
     command->add_option("--plot", arguments->plot, "write the ladder as SVG")->type_name("FILE");
     command->add_flag("--json", arguments->json, "print one JSON object");
-    command->footer(kFooter);
+    command->footer(kArenaFooter);
     command->callback([=, &run] { run = [=] { return run_match(*arguments); }; });
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr const char* kFooter =
+constexpr const char* kBenchFooter =
     R"(Without options: random games of several rule sets on one core, the cost of a copy, whether a tile costs
 the same late in a long game, how fast computer players think, and how long people wait in a game with everything.
 Nothing is counted or printed while games are played.
@@ -35,7 +35,7 @@ Examples:
   bastide bench --verify --sets base,river --players 3 --games 50
   bastide bench --json)";
 
-struct Arguments {
+struct BenchArguments {
     lab::SetupOptions setup;
     std::uint64_t games = 0, seed = 1;
     double seconds = 2;
@@ -48,7 +48,7 @@ void print_result(const ordered_json& result, const std::string& text, bool as_j
 }
 
 // --- bench --hash ----------------------------------------------------------------------------------------------
-int run_hash(const Arguments& arguments) {
+int run_hash(const BenchArguments& arguments) {
     const std::uint64_t games = arguments.games > 0 ? arguments.games : 1000;
     Hasher hasher;
     ordered_json parts = ordered_json::array();
@@ -68,7 +68,7 @@ int run_hash(const Arguments& arguments) {
 }
 
 // --- bench --verify --------------------------------------------------------------------------------------------
-int run_verify(const Arguments& arguments) {
+int run_verify(const BenchArguments& arguments) {
     const std::uint64_t games = arguments.games > 0 ? arguments.games : 20;
     std::vector<std::pair<std::string, game::Setup>> sample;
     if (arguments.has_setup)
@@ -90,7 +90,7 @@ int run_verify(const Arguments& arguments) {
 }
 
 // --- bench --games N -------------------------------------------------------------------------------------------
-int run_loop(const Arguments& arguments) {
+int run_loop(const BenchArguments& arguments) {
     const game::Setup setup = lab::setup_of(arguments.setup);
     const auto begin = std::chrono::steady_clock::now();
     const lab::LoopResult result = lab::play_loop(setup, arguments.seed, 0, arguments.games);
@@ -116,7 +116,7 @@ std::string describe_search(std::string_view clock, double one, double two) {
                        grouped(static_cast<std::uint64_t>(one)), grouped(static_cast<std::uint64_t>(two)), two / one);
 }
 
-int run_measures(const Arguments& arguments) {
+int run_measures(const BenchArguments& arguments) {
     ordered_json games = ordered_json::array();
     std::string text =
         fmt::format("{:<40}{:>8}{:>14}{:>16}\n", "random games on one core", "players", "games/s", "ns a move");
@@ -171,7 +171,7 @@ int run_measures(const Arguments& arguments) {
     return kDone;
 }
 
-int run_bench(const Arguments& arguments) {
+int run_bench(const BenchArguments& arguments) {
     if (arguments.hash)
         return run_hash(arguments);
     if (arguments.verify)
@@ -182,7 +182,7 @@ int run_bench(const Arguments& arguments) {
 }  // namespace
 
 void add_bench(CLI::App& app, Run& run) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<BenchArguments>();
     CLI::App* command = app.add_subcommand("bench", "Measure the speed of the engine; hash fixed games");
     add_setup_options(*command, arguments->setup);
     command->add_option("--games", arguments->games, "so many games of one rule set, and nothing else")->type_name("N");
@@ -194,7 +194,7 @@ void add_bench(CLI::App& app, Run& run) {
     command->add_flag("--hash", arguments->hash, "one number over fixed games of eight rule sets");
     command->add_flag("--verify", arguments->verify, "play a sample again through the checked play()");
     command->add_flag("--json", arguments->json, "print one JSON object");
-    command->footer(kFooter);
+    command->footer(kBenchFooter);
     command->callback([=, &run] {
         arguments->has_setup = command->count("--sets") + command->count("--game") > 0;
         run = [=] { return run_bench(*arguments); };

@@ -11,7 +11,7 @@
 namespace bastide::cli {
 namespace {
 
-struct Arguments {
+struct BotArguments {
     std::string level = "expert";
     std::uint64_t seed = 1;
 };
@@ -19,7 +19,7 @@ struct Arguments {
 }  // namespace
 
 void add_bot(CLI::App& app, Run& run) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<BotArguments>();
     CLI::App* command = app.add_subcommand("bot", "Be a bot for another arena, over the protocol of docs/bots.md");
     command->add_option("LEVEL", arguments->level, lab::bot_names())->capture_default_str();
     command->add_option("--seed", arguments->seed, "of its random choices")->type_name("N")->capture_default_str();

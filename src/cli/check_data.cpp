@@ -13,7 +13,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr const char* kFooter =
+constexpr const char* kCheckDataFooter =
     R"(Proves of every tile that each edge and half-edge belongs to exactly one segment and that fields name the
 cities beside them, and of every edition that its tiles add up. An error names file, tile and field; the exit status is
 then 1. The format is described in docs/tile-data.md.
@@ -86,15 +86,15 @@ int run_check(const std::vector<std::string>& files, bool as_json) {
 }  // namespace
 
 void add_check_data(CLI::App& app, Run& run) {
-    struct Arguments {
+    struct CheckDataArguments {
         std::vector<std::string> files;
         bool json = false;
     };
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<CheckDataArguments>();
     CLI::App* command = app.add_subcommand("check-data", "Prove the tile data, built in or from files");
     command->add_option("FILE", arguments->files, "tile data to check instead of what is built in");
     command->add_flag("--json", arguments->json, "print one JSON object");
-    command->footer(kFooter);
+    command->footer(kCheckDataFooter);
     command->callback([=, &run] { run = [=] { return run_check(arguments->files, arguments->json); }; });
 }
 

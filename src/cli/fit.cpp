@@ -12,7 +12,7 @@
 namespace bastide::cli {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kFitFooter =
     R"(A bot plays games of two against itself, with a few random decisions. From these come, in two steps, the chances that
 features are finished and that squares beside monasteries are filled (logistic regressions), and the weights of all terms
 for the final difference (least squares). The same numbers give the same games.
@@ -21,12 +21,12 @@ Examples:
   bastide fit --games 3000 --bot medium --output src/land/evaluation/fitted_weights.cpp
   bastide fit --games 100 --bot hard --sims 1000)";
 
-struct Arguments : WeightsArguments {
+struct FitArguments : WeightsArguments {
     std::string bot = "medium";
     std::uint64_t games = 2000, simulations = 1000;
 };
 
-int run_fit(const Arguments& arguments) {
+int run_fit(const FitArguments& arguments) {
     lab::FitPlan plan;
     plan.setup = setup_for_weights(arguments);
     plan.bot = lab::parse_bots(arguments.bot, 1)[0];
@@ -51,7 +51,7 @@ int run_fit(const Arguments& arguments) {
 }  // namespace
 
 void add_fit(CLI::App& app, Run& run) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<FitArguments>();
     CLI::App* command = app.add_subcommand("fit", "Fit the computer players' evaluation to games they play");
     add_weights_arguments(*command, *arguments);
     command->add_option("--bot", arguments->bot, lab::bot_names())->type_name("NAME")->capture_default_str();
@@ -62,7 +62,7 @@ void add_fit(CLI::App& app, Run& run) {
         ->type_name("N")
         ->check(CLI::Range(10, 1'000'000).description(""))
         ->capture_default_str();
-    command->footer(kFooter);
+    command->footer(kFitFooter);
     command->callback([=, &run] { run = [=] { return run_fit(*arguments); }; });
 }
 

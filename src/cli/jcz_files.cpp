@@ -36,12 +36,12 @@ Examples:
   bastide conformance engine-tests
   bastide conformance engine-tests --json)";
 
-struct Arguments {
+struct JczFilesArguments {
     std::string file, output = "-";
     bool json = false;
 };
 
-int run_import(const Arguments& arguments) {
+int run_import(const JczFilesArguments& arguments) {
     try {
         lab::write_file(arguments.output, game::write_record(jcz::import_game(lab::read_file(arguments.file))));
     } catch (const Error& error) {
@@ -50,7 +50,7 @@ int run_import(const Arguments& arguments) {
     return kDone;
 }
 
-int run_export(const Arguments& arguments) {
+int run_export(const JczFilesArguments& arguments) {
     std::vector<std::string> remarks;
     const std::string text = jcz::export_game(lab::load_record(arguments.file), remarks);
     for (const std::string& remark : remarks)
@@ -75,7 +75,7 @@ std::vector<std::string> files_below(const std::string& folder) {
     return files;
 }
 
-int run_conformance(const Arguments& arguments) {
+int run_conformance(const JczFilesArguments& arguments) {
     ordered_json list = ordered_json::array();
     std::map<std::string, int> counts;
     for (const std::string& path : files_below(arguments.file)) {
@@ -100,7 +100,7 @@ int run_conformance(const Arguments& arguments) {
 }  // namespace
 
 void add_import(CLI::App& app, Run& run) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<JczFilesArguments>();
     CLI::App* command = app.add_subcommand("import", "Turn a .jcz game of the JCloisterZone family into a game file");
     command->add_option("FILE", arguments->file, ".jcz file (- is standard input)")->required();
     command->add_option("-o,--output", arguments->output, "game file to write (- is standard output)")
@@ -110,7 +110,7 @@ void add_import(CLI::App& app, Run& run) {
 }
 
 void add_export(CLI::App& app, Run& run) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<JczFilesArguments>();
     CLI::App* command = app.add_subcommand("export", "Turn a game file into a .jcz game of the JCloisterZone family");
     command->add_option("FILE", arguments->file, "game file (- is standard input)")->required();
     command->add_option("-o,--output", arguments->output, ".jcz file to write (- is standard output)")
@@ -120,7 +120,7 @@ void add_export(CLI::App& app, Run& run) {
 }
 
 void add_conformance(CLI::App& app, Run& run) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<JczFilesArguments>();
     CLI::App* command = app.add_subcommand("conformance", "Check the assertions of .jcz test files against the engine");
     command->add_option("DIR", arguments->file, "folder with .jcz files, or one file")->required();
     command->add_flag("--json", arguments->json, "print one JSON object");

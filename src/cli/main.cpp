@@ -13,7 +13,7 @@ namespace {
 
 using namespace bastide;
 
-constexpr const char* kFooter = R"(Without a command it serves: open the printed address in a browser and play.
+constexpr const char* kMainFooter = R"(Without a command it serves: open the printed address in a browser and play.
 
 Examples:
   bastide serve --host 0.0.0.0                              play in the browser, with the whole network
@@ -82,7 +82,7 @@ int main(int argc, char** argv) {
     CLI::App app("Bastide plays the Carcassonne family of games: tiles, followers, expansions, and the card game.",
                  "bastide");
     cli::Run run;
-    app.footer(kFooter);
+    app.footer(kMainFooter);
     app.require_subcommand(0, 1);
     app.set_version_flag("--version", "bastide 0.1");
     add_commands(app, run);

@@ -19,7 +19,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr const char* kFooter =
+constexpr const char* kPerftFooter =
     R"(Counts the sequences of DEPTH decisions of players (a tile, a figure or none ...) when the tiles come in a
 given order. Every list on the way is compared with a second, slow generator that shares no code with the first: it
 tries every square in every rotation and floods features from square to square.
@@ -29,7 +29,7 @@ Examples:
   bastide perft --sets base --seed 5 --depth 5 --fast             without the comparison
   bastide perft --check tests/perft/*.perft)";
 
-struct Arguments {
+struct PerftArguments {
     lab::SetupOptions setup;
     std::string draws;
     int depth = 3;
@@ -59,7 +59,7 @@ std::vector<std::string> random_draws(const game::Setup& setup, std::uint64_t se
     return draws;
 }
 
-int run_count(const Arguments& arguments) {
+int run_count(const PerftArguments& arguments) {
     lab::PerftPosition position{"this position", lab::setup_of(arguments.setup), split_list(arguments.draws), 0, {}};
     if (position.setup.game != "land")
         throw Error("bad_perft", "perft is for --game land");
@@ -97,7 +97,7 @@ bool check_one(const std::string& file, const lab::PerftPosition& position, int 
     return fault.empty();
 }
 
-int run_check(const Arguments& arguments) {
+int run_check(const PerftArguments& arguments) {
     ordered_json results = ordered_json::array();
     std::string text;
     int wrong = 0;
@@ -119,7 +119,7 @@ int run_check(const Arguments& arguments) {
 }  // namespace
 
 void add_perft(CLI::App& app, Run& run) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<PerftArguments>();
     CLI::App* command = app.add_subcommand("perft", "Count the sequences of decisions from a start");
     add_setup_options(*command, arguments->setup);
     command->add_option("--draws", arguments->draws, "comma list of tile ids in the order in which they come")
@@ -134,7 +134,7 @@ void add_perft(CLI::App& app, Run& run) {
     command->add_option("--check", arguments->check, "files whose numbers must come out")->type_name("FILE");
     command->add_flag("--fast", arguments->fast, "do not compare with the slow generator");
     command->add_flag("--json", arguments->json, "print one JSON object");
-    command->footer(kFooter);
+    command->footer(kPerftFooter);
     command->callback(
         [=, &run] { run = [=] { return arguments->check.empty() ? run_count(*arguments) : run_check(*arguments); }; });
 }

@@ -15,7 +15,7 @@
 namespace bastide::cli {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kPlayFooter =
     R"(Seats are given by --bots: human or a level of the computer, one name for all or one a seat.
 The board is drawn in text (# city, + road, ~ river, . field, M monastery, G garden, % mist, = road in mist, K castle,
 Y cemetery, 1 to 9 ghosts, ? a tile face down, A B C ... followers of the first,
@@ -27,7 +27,7 @@ Examples:
   bastide play --game cards --players 3 --bots human,greedy,greedy
   bastide play --resume evening.game)";
 
-struct Arguments {
+struct PlayArguments {
     lab::SetupOptions setup;
     std::string bots, resume;
     std::uint64_t seed = 0;
@@ -41,7 +41,7 @@ std::string usual_seats(std::size_t players) {
     return seats;
 }
 
-int run_play(const Arguments& arguments) {
+int run_play(const PlayArguments& arguments) {
     SessionPlan plan;
     if (arguments.resume.empty())
         plan.record.setup = lab::setup_of(arguments.setup);
@@ -61,7 +61,7 @@ int run_play(const Arguments& arguments) {
 }  // namespace
 
 void add_play(CLI::App& app, Run& run) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<PlayArguments>();
     CLI::App* command = app.add_subcommand("play", "Play in this terminal, people and computer players in any seats");
     add_setup_options(*command, arguments->setup);
     command
@@ -70,7 +70,7 @@ void add_play(CLI::App& app, Run& run) {
         ->type_name("LIST");
     command->add_option("--seed", arguments->seed, "the same tiles every time (otherwise by chance)")->type_name("N");
     command->add_option("--resume", arguments->resume, "go on with a saved game")->type_name("FILE");
-    command->footer(kFooter);
+    command->footer(kPlayFooter);
     command->callback([=, &run] { run = [=] { return run_play(*arguments); }; });
 }
 

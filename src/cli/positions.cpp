@@ -13,7 +13,7 @@
 namespace bastide::cli {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kPositionsFooter =
     R"(Players that look one action ahead play the base game of two against themselves. Each game has some choices that are not
 the best, one of them blind; the positions behind it are written with the final difference. scripts/train_network.py makes
 a network of them; the rows and the whole way are described in docs/network.md. The same numbers give the same rows.
@@ -22,12 +22,12 @@ Examples:
   bastide positions --games 20000 --output build/positions.bin
   bastide positions --games 20000 --network --seed 2 --output build/positions2.bin)";
 
-struct Arguments : WeightsArguments {
+struct PositionsArguments : WeightsArguments {
     std::uint64_t games = 20000;
     bool network = false;
 };
 
-int run_positions(const Arguments& arguments) {
+int run_positions(const PositionsArguments& arguments) {
     lab::PositionPlan plan;
     plan.setup = setup_for_weights(arguments);
     plan.games = arguments.games;
@@ -49,7 +49,7 @@ int run_positions(const Arguments& arguments) {
 }  // namespace
 
 void add_positions(CLI::App& app, Run& run) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<PositionsArguments>();
     CLI::App* command = app.add_subcommand("positions", "Write positions of self-play, to train the network with");
     add_weights_arguments(*command, *arguments);
     command->add_option("--games", arguments->games, "how many games")
@@ -57,7 +57,7 @@ void add_positions(CLI::App& app, Run& run) {
         ->check(CLI::Range(1, 100'000'000).description(""))
         ->capture_default_str();
     command->add_flag("--network", arguments->network, "the players use the network that there is");
-    command->footer(kFooter);
+    command->footer(kPositionsFooter);
     command->callback([=, &run] { run = [=] { return run_positions(*arguments); }; });
 }
 

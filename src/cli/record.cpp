@@ -11,7 +11,7 @@
 namespace bastide::cli {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kRecordFooter =
     R"(A playthrough has, for every action, who decided, how many actions were legal and the hash of the
 state and the points after it, and a line for every event. --check plays its actions again and shows the first line that differs.
 
@@ -21,7 +21,7 @@ Examples:
   bastide record --update tests/playthroughs/*.txt            write them anew after a wanted change
   bastide record --as game --sets wheel-of-fortune --players 5 --bots greedy -o wheel.game)";
 
-struct Arguments {
+struct RecordArguments {
     lab::SetupOptions setup;
     std::string bots = "random", output = "-", form = "playthrough";
     std::uint64_t seed = 1;
@@ -58,7 +58,7 @@ int update_files(const std::vector<std::string>& files) {
     return kDone;
 }
 
-int write_one(const Arguments& arguments) {
+int write_one(const RecordArguments& arguments) {
     lab::PlaythroughPlan plan{lab::setup_of(arguments.setup), {}, arguments.seed};
     plan.bots = lab::parse_bots(arguments.bots, static_cast<int>(plan.setup.players.size()));
     if (arguments.form == "game")
@@ -68,7 +68,7 @@ int write_one(const Arguments& arguments) {
     return kDone;
 }
 
-int run_record(const Arguments& arguments) {
+int run_record(const RecordArguments& arguments) {
     if (!arguments.check.empty())
         return check_files(arguments.check);
     if (!arguments.update.empty())
@@ -79,7 +79,7 @@ int run_record(const Arguments& arguments) {
 }  // namespace
 
 void add_record(CLI::App& app, Run& run) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<RecordArguments>();
     CLI::App* command =
         app.add_subcommand("record", "Write a game of computer players to a file; check that old ones still hold");
     add_setup_options(*command, arguments->setup);
@@ -99,7 +99,7 @@ void add_record(CLI::App& app, Run& run) {
         ->add_option("--update", arguments->update,
                      "playthroughs to write anew, with their actions while these are legal")
         ->type_name("FILE");
-    command->footer(kFooter);
+    command->footer(kRecordFooter);
     command->callback([=, &run] { run = [=] { return run_record(*arguments); }; });
 }
 

@@ -11,7 +11,7 @@
 namespace bastide::cli {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kRenderFooter =
     R"(The picture is one SVG file without anything outside of it: open it in a browser, or turn it into another
 format with any converter. Numbers at the rim are the squares of the text form (tile 1,0 r90).
 
@@ -20,13 +20,13 @@ Examples:
   bastide render evening.game --move 40 --theme dark -o board.svg
   bastide render --all-tiles -o sheet.svg)";
 
-struct Arguments {
+struct RenderArguments {
     std::string file, output, theme = "light";
     int move = -1;
     bool all_tiles = false, small = false;
 };
 
-int run_render(const Arguments& arguments) {
+int run_render(const RenderArguments& arguments) {
     const art::Theme theme = arguments.theme == "dark" ? art::Theme::Dark : art::Theme::Light;
     if (arguments.all_tiles) {
         const art::Style style{theme, arguments.small ? art::Detail::Small : art::Detail::Large};
@@ -54,7 +54,7 @@ int run_render(const Arguments& arguments) {
 }  // namespace
 
 void add_render(CLI::App& app, Run& run) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<RenderArguments>();
     CLI::App* command = app.add_subcommand("render", "Draw a board, or every tile, as an SVG picture");
     command->add_option("FILE", arguments->file, "game file (- is standard input)");
     command->add_option("-o,--output", arguments->output, "picture to write (- is standard output)")
@@ -69,7 +69,7 @@ void add_render(CLI::App& app, Run& run) {
         ->capture_default_str();
     command->add_flag("--all-tiles", arguments->all_tiles, "every tile of every set");
     command->add_flag("--small", arguments->small, "--all-tiles: the drawing for tiles under 72 pixels");
-    command->footer(kFooter);
+    command->footer(kRenderFooter);
     command->callback([=, &run] { run = [=] { return run_render(*arguments); }; });
 }
 

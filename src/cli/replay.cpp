@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr const char* kFooter =
+constexpr const char* kReplayFooter =
     R"(Every action must be legal, every position sound, and the result the one the file names; otherwise the
 exit status is 1 and the message has the line of the file.
 
@@ -24,7 +24,7 @@ Examples:
   bastide replay evening.game --move 40
   bastide replay evening.game --json)";
 
-struct Arguments {
+struct ReplayArguments {
     std::string file;
     int move = -1;
     bool json = false, all = false;
@@ -72,7 +72,7 @@ ordered_json replay_json(const game::AnyGame& table, const lab::ScoreSheet& shee
     return out;
 }
 
-int run_replay(const Arguments& arguments) {
+int run_replay(const ReplayArguments& arguments) {
     const game::Record record = lab::load_record(arguments.file);
     lab::ScoreSheet sheet;
     std::size_t moves = 0;
@@ -98,7 +98,7 @@ int run_replay(const Arguments& arguments) {
 }  // namespace
 
 void add_replay(CLI::App& app, Run& run) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<ReplayArguments>();
     CLI::App* command = app.add_subcommand("replay", "Play a game file back, prove it, print board and score sheet");
     command->add_option("FILE", arguments->file, "game file (- is standard input)")->required();
     command->add_option("--move", arguments->move, "stop after so many actions")
@@ -106,7 +106,7 @@ void add_replay(CLI::App& app, Run& run) {
         ->check(CLI::Range(0, 1'000'000'000).description(""));
     command->add_flag("--all", arguments->all, "everything that happened, not only what brought points");
     command->add_flag("--json", arguments->json, "print one JSON object");
-    command->footer(kFooter);
+    command->footer(kReplayFooter);
     command->callback([=, &run] { run = [=] { return run_replay(*arguments); }; });
 }
 

@@ -25,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kFooter =
+constexpr const char* kServeFooter =
     R"(Open the printed address in a browser and play. Without --host only this machine can connect; --host 0.0.0.0 lets the
 whole network in; docs/operating.md tells how to run it on the internet. Tables, moves and chats are kept in the data folder: a stopped or killed server goes on where it was.
 docs/protocol.md tells how to write a client or a bot.
@@ -133,7 +133,7 @@ void add_serve(CLI::App& app, Run& run) {
     add_server_settings(*command, *settings);
     command->add_option("--config", *file, "file with lines \"name = value\", by the names of these flags")
         ->type_name("FILE");
-    command->footer(kFooter);
+    command->footer(kServeFooter);
     command->callback([=, &run] {
         run = [=] {
             if (!file->empty())

@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr const char* kFooter = R"(A set is chosen by --sets of the other commands:
+constexpr const char* kSetsFooter = R"(A set is chosen by --sets of the other commands:
   base                  tiles and rules, in the edition marked *
   base:2                another edition            base*2           two copies
   river:rules           the mechanic without its tiles
@@ -180,15 +180,15 @@ int list_sets(const std::vector<std::string>& wanted, bool as_json) {
 }  // namespace
 
 void add_sets(CLI::App& app, Run& run) {
-    struct Arguments {
+    struct SetsArguments {
         std::vector<std::string> names;
         bool json = false;
     };
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<SetsArguments>();
     CLI::App* command = app.add_subcommand("sets", "List what can be played: sets, editions, options");
     command->add_option("NAME", arguments->names, "only these sets");
     command->add_flag("--json", arguments->json, "print one JSON object");
-    command->footer(kFooter);
+    command->footer(kSetsFooter);
     command->callback([=, &run] { run = [=] { return list_sets(arguments->names, arguments->json); }; });
 }
 

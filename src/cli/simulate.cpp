@@ -12,7 +12,7 @@
 namespace bastide::cli {
 namespace {
 
-constexpr const char* kFooter = R"(Bots, weakest first:
+constexpr const char* kSimulateFooter = R"(Bots, weakest first:
   random                every legal placement with equal probability, then every legal figure or none
   greedy, easy, medium  look one action ahead: with a simple guess; with the full evaluation, but at ease; with all of it
   builder, thief, farmer  search like hard, and are fond of cities, of what others have begun, of fields
@@ -27,7 +27,7 @@ Examples:
   bastide simulate --game cards --players 3 --bots greedy,random,random --games 500
   bastide simulate --sets wheel-of-fortune --players 5 --games 10000 --json)";
 
-struct Arguments {
+struct SimulateArguments {
     lab::SetupOptions setup;
     std::string bots = "random";
     std::string plot;
@@ -36,7 +36,7 @@ struct Arguments {
     bool json = false, check = false;
 };
 
-int run_simulation(const Arguments& arguments) {
+int run_simulation(const SimulateArguments& arguments) {
     lab::SimulationPlan plan;
     plan.setup = lab::setup_of(arguments.setup);
     plan.bots = lab::parse_bots(arguments.bots, static_cast<int>(plan.setup.players.size()));
@@ -61,7 +61,7 @@ int run_simulation(const Arguments& arguments) {
 }  // namespace
 
 void add_simulate(CLI::App& app, Run& run) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<SimulateArguments>();
     CLI::App* command = app.add_subcommand("simulate", "Play many games with computer players and summarise them");
     add_setup_options(*command, arguments->setup);
     command->add_option("--bots", arguments->bots, lab::bot_names() + ": one name for all seats, or one a seat")
@@ -75,7 +75,7 @@ void add_simulate(CLI::App& app, Run& run) {
     command->add_flag("--json", arguments->json, "print one JSON object");
     command->add_option("--plot", arguments->plot, "write a histogram of the scores as SVG")->type_name("FILE");
     command->add_flag("--check", arguments->check, "for testers: prove every position (slow)");
-    command->footer(kFooter);
+    command->footer(kSimulateFooter);
     command->callback([=, &run] { run = [=] { return run_simulation(*arguments); }; });
 }
 

@@ -13,7 +13,7 @@
 namespace bastide::cli {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kTuneFooter =
     R"(Starts from the weights of this program. In every round slightly changed weights play a few pairs of games against those
 changed the other way round, looking one action ahead; the winner pulls the weights a little to its side. At the end the
 new weights play the old ones in every set-up. The same numbers give the same weights.
@@ -28,12 +28,12 @@ Examples:
   bastide tune --mixture --many --output src/land/evaluation/weights_for_many.cpp
   bastide tune --rounds 500 --seed 2)";
 
-struct Arguments : WeightsArguments {
+struct TuneArguments : WeightsArguments {
     std::uint64_t rounds = lab::TunePlan{}.rounds, pairs = lab::TunePlan{}.pairs;
     bool is_mixture = false, is_for_many = false;
 };
 
-int run_tune(const Arguments& arguments) {
+int run_tune(const TuneArguments& arguments) {
     lab::TunePlan plan;
     plan.setups = lab::setups_to_tune(setup_for_weights(arguments), arguments.is_mixture, arguments.is_for_many);
     plan.start = land::weights_for(arguments.is_for_many ? 3 : 2);
@@ -65,7 +65,7 @@ int run_tune(const Arguments& arguments) {
 }  // namespace
 
 void add_tune(CLI::App& app, Run& run) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<TuneArguments>();
     CLI::App* command = app.add_subcommand("tune", "Make the computer players' evaluation better by playing");
     add_weights_arguments(*command, *arguments);
     command->add_option("--rounds", arguments->rounds, "how many rounds")
@@ -78,7 +78,7 @@ void add_tune(CLI::App& app, Run& run) {
         ->capture_default_str();
     command->add_flag("--mixture", arguments->is_mixture, "every system, alone, in pairs and all at once");
     command->add_flag("--many", arguments->is_for_many, "the weights for games of three to six");
-    command->footer(kFooter);
+    command->footer(kTuneFooter);
     command->callback([=, &run] { run = [=] { return run_tune(*arguments); }; });
 }
 

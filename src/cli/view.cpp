@@ -10,7 +10,7 @@
 namespace bastide::cli {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kViewFooter =
     R"(Board, figures, tokens, supplies, hidden things as far as this player knows them, the value of every
 feature now and when finished with its owners, and the actions offered if he is to move, each with its target.
 
@@ -19,7 +19,7 @@ Examples:
   bastide view evening.game --player Bob --move 40
   bastide view evening.game --player spectator)";
 
-struct Arguments {
+struct ViewArguments {
     std::string file, player;
     int move = -1;
     bool json = true;
@@ -37,7 +37,7 @@ game::PlayerId player_named(const game::Setup& setup, const std::string& text) {
                             setup.players.size() - 1, fmt::join(setup.players, ", ")));
 }
 
-int run_view(const Arguments& arguments) {
+int run_view(const ViewArguments& arguments) {
     const game::Record record = lab::load_record(arguments.file);
     const std::unique_ptr<game::AnyGame> table = lab::replay_file(arguments.file, record, arguments.move);
     fmt::print("{}\n", table->view(player_named(record.setup, arguments.player)).dump(2));
@@ -47,7 +47,7 @@ int run_view(const Arguments& arguments) {
 }  // namespace
 
 void add_view(CLI::App& app, Run& run) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<ViewArguments>();
     CLI::App* command = app.add_subcommand("view", "Print as JSON all that one player may know");
     command->add_option("FILE", arguments->file, "game file (- is standard input)")->required();
     command->add_option("--player", arguments->player, "seat (the first is 0), name, or spectator")
@@ -57,7 +57,7 @@ void add_view(CLI::App& app, Run& run) {
         ->type_name("N")
         ->check(CLI::Range(0, 1'000'000'000).description(""));
     command->add_flag("--json", arguments->json, "the view is always JSON");
-    command->footer(kFooter);
+    command->footer(kViewFooter);
     command->callback([=, &run] { run = [=] { return run_view(*arguments); }; });
 }
 
