@@ -40,6 +40,46 @@ export default {
     await picture(page, 'offline-1280');
   },
 
+  async 'a telephone cuts nothing off where people play together'(server, pages) {
+    const made = await server.post('/api/tables', { game: 'mists', options: { 'mists.level': '3' }, seats, start_player: 0 });
+    for (const [locale, width] of [['de-DE', 390], ['fr-FR', 360]]) {
+      const page = await visitor(server, { locale, viewport: { width, height: 760 }, hasTouch: true });
+      pages.push(page);
+      await sitDown(page, made);
+      await myTurn(page);
+      const out = await page.evaluate(() => {
+        const within = (inner, outer) => inner.every((element) => {
+          const [box, room] = [element, outer].map((one) => one.getBoundingClientRect());
+          return box.right <= room.right + 1 && box.bottom <= room.bottom + 1;
+        });
+        const all = (name) => [...document.querySelectorAll(name)];
+        return [
+          !within(all('.bar > *'), document.body) && 'the bar',
+          !within(all('.hound svg'), document.querySelector('.track')) && 'a hound',
+        ].filter(Boolean);
+      });
+      await picture(page, `together-${width}`);
+      expect(out.length === 0, `cut off: ${out.join(', ')}`);
+    }
+  },
+
+  async 'tiles to choose from are seen large'(server, pages) {
+    const page = await visitor(server);
+    pages.push(page);
+    await sitDown(page, await server.post('/api/tables', { sets: ['base', 'half-tiles'], seats, start_player: 0 }));
+    await myTurn(page);
+    expect((await page.locator('.hand .offered canvas').count()) > 0, 'no half tile under "Your tile"');
+  },
+
+  async 'editions are told in the language of the page'(server, pages) {
+    const page = await visitor(server, { locale: 'de-DE' });
+    pages.push(page);
+    await page.goto('/new?preset=evening');
+    await page.getByText('Fluss I und II zusammen').first().waitFor({ state: 'attached' });
+    const words = (await page.locator('.sets option').allInnerTexts()).join('; ');
+    expect(!/River|gardens|together/.test(words), words);
+  },
+
   async 'a turn without a mouse, told to who cannot see'(server, pages) {
     const page = await visitor(server);
     pages.push(page);
