@@ -90,7 +90,7 @@ async function measureEverything(server) {
   const { most, withProgram } = await memory.stop();
   below('everything: memory of the page at its worst', most, 0, 'MB', 300);
   console.log(`     with the browser's own program ${withProgram.toFixed(0)} MB`);
-  await pause(6000); // what was thrown away is collected
+  await pause(15000); // some eight seconds after the last movement the browser collects, once, what was thrown away
   below('everything: processor at rest', await idleProcessor(), 2, '%', 1);
 }
 

@@ -104,7 +104,7 @@ export async function visitor(server, { pace = 'off', ...options } = {}) {
   page.on('pageerror', (error) => page.faults.push(String(error)));
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(text)) page.faults.push(text);
+    if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|Failed to load resource|fetching the script/.test(text)) page.faults.push(text);
   });
   return page;
 }

@@ -8,13 +8,15 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { art } from './board/art.svelte';
 import { speak } from './i18n/load.svelte';
-import { painter } from './paint/painter';
 import { applyTheme, prefs } from './lib/prefs.svelte';
 
 applyTheme();
 void art.begin();
-painter.warm();
 // Without any words there is still the board.
-await speak(prefs.language).catch(() => undefined);
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/worker.js').catch(() => undefined);
-mount(App, { target: document.getElementById('app')! });
+void speak(prefs.language)
+  .catch(() => undefined)
+  .then(() => mount(App, { target: document.getElementById('app')! }));
+// What makes it installable costs a process of its own to start: the visit has what it came for by then.
+const kInstallable = 3000; // milliseconds
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  setTimeout(() => void navigator.serviceWorker.register('/worker.js').catch(() => undefined), kInstallable);

@@ -19,7 +19,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t kMostTiles = 32;
+constexpr std::size_t kMostTiles = 96;
 
 json point(const art::Anchor& anchor) {
     return {anchor.x, anchor.y};

@@ -41,10 +41,13 @@ class WebsocketSession : public Client {
     void send(Message message) override {
         if (is_closing_)
             return;
+        // A slow client comes back and gets a snapshot. One message may be as large as it is: that of a long game is
+        // larger than the limit.
+        const std::size_t written_now = waiting_.empty() ? 0 : waiting_.front()->size();
+        if (waiting_bytes_ - written_now > network_.limits.waiting_bytes)
+            return hang_up();
         waiting_bytes_ += message->size();
         waiting_.push_back(std::move(message));
-        if (waiting_bytes_ > network_.limits.waiting_bytes && waiting_.size() > 1)
-            return hang_up();  // a slow client: it comes back and gets a snapshot
         if (!is_writing_)
             write();
     }

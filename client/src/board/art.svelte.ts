@@ -5,20 +5,8 @@ import { SvelteMap } from 'svelte/reactivity';
 import { untrack } from 'svelte';
 import { look, prefs } from '../lib/prefs.svelte';
 import type { Manner } from '../paint/painter';
+import { bundlesOf, drawingsOf, markupOf, type Detail, type Markup, type TurnArt } from './drawings';
 
-export interface Part {
-  type: string;
-  at: [number, number];
-  hit: string;
-}
-export interface TurnArt {
-  large?: string;
-  small?: string;
-  columns: number;
-  rows: number;
-  parts: Part[];
-  spots: { name: string; at: [number, number] }[]; // places that are no parts, by name
-}
 export interface Symbol {
   colour: string;
   symbol_colour: string;
@@ -31,17 +19,13 @@ interface Figures {
   tokens: Record<string, string>;
   symbols: Symbol[];
 }
-export type Detail = 'large' | 'medium' | 'small';
-type Markup = 'large' | 'small';
 
-const kBundle = 32;
 const kFew = 2;
 const kBreath = 250; // milliseconds between two requests for what is not wanted yet
 const kPatience = 250; // milliseconds that pictures wait for those that were asked for with them
 const kMostKinds = 80; // of tiles; with more of them none is asked for before somebody holds it
 const kTurns = [0, 90, 180, 270];
 
-const markupOf = (detail: Detail): Markup => (detail === 'small' ? 'small' : 'large');
 const turned = (rotation: number) => ((rotation % 360) + 360) % 360;
 
 class Art {
@@ -167,7 +151,7 @@ class Art {
     this.wanted.clear();
     for (const [detail, names] of Object.entries(lists)) {
       const missing = names.filter((name) => !this.asked.has(`${prefs.language} ${name} ${detail}`));
-      for (let i = 0; i < missing.length; i += kBundle) void this.askBundle(prefs.language, missing.slice(i, i + kBundle), detail);
+      for (const bundle of bundlesOf(missing)) void this.askBundle(prefs.language, bundle, detail);
     }
   }
 
@@ -188,17 +172,11 @@ class Art {
     const keys = names.map((name) => `${language} ${name} ${detail}`);
     keys.forEach((key) => this.asked.add(key));
     try {
-      const list = names.map(encodeURIComponent).join(',');
       // Both at once, and heard together: a request that fails while the other is waited for would be nobody's fault.
-      const asked = fetch(`/api/art/tiles?ids=${list}&detail=${detail}&lang=${language}`);
-      const [response] = await Promise.all([asked, this.begin()]);
+      const [found] = await Promise.all([drawingsOf(language, names, detail), this.begin()]);
       // A name that the server does not know must not take the others with it.
-      if (response.status === 404) {
-        if (names.length > 1) for (const name of names) void this.askBundle(language, [name], detail);
-        return;
-      }
-      const answer = (await response.json()) as { tiles: Record<string, { turns: TurnArt[] }> };
-      for (const name of names) this.keep(language, name, answer.tiles[name]?.turns ?? []);
+      if (found) for (const name of names) this.keep(language, name, found[name]?.turns ?? []);
+      else if (names.length > 1) for (const name of names) void this.askBundle(language, [name], detail);
     } catch {
       for (const key of keys) this.asked.delete(key);
       setTimeout(() => names.forEach((name) => this.want(name, detail === 'both' ? undefined : (detail as Markup))), 1500);
@@ -282,7 +260,3 @@ class Art {
 }
 
 export const art = new Art();
-
-export function detailFor(pixels: number): Detail {
-  return pixels >= 100 ? 'large' : pixels >= 72 ? 'medium' : 'small';
-}

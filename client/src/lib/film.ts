@@ -1,5 +1,6 @@
 // Boards of a finished game as pictures to share: one as PNG, all turns as GIF. Drawn here from the same art as the page.
-import { art, type Detail } from '../board/art.svelte';
+import { art } from '../board/art.svelte';
+import type { Detail } from '../board/drawings';
 import { boxOfCells, kUnit, type Box } from '../board/camera';
 import { standing } from '../board/figures';
 import { paletteOf } from '../board/palette';

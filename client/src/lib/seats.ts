@@ -25,6 +25,8 @@ export function heldTable(id: string): HeldTable | undefined {
   return heldTables().find((held) => held.id === id);
 }
 
+export const tokensOf = (id: string): string[] => heldTable(id)?.tokens.map((held) => held.token) ?? [];
+
 export function holdTable(change: Partial<HeldTable> & { id: string }): void {
   const old = heldTable(change.id) ?? { id: change.id, tokens: [], title: '', opened: Date.now() };
   const others = heldTables().filter((held) => held.id !== change.id);

@@ -13,18 +13,23 @@ export interface Socket {
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null; // a text, or what was read from it
   onclose: (() => void) | null;
 }
 export interface ConnectionOptions {
   url: string;
   table: string;
   tokens: () => string[];
+  language: () => string; // of what the log says
   seen: () => number | undefined; // last seq this client has
   onMessage: (message: ServerMessage) => void;
   onStatus: (status: Status, retryAt?: number) => void;
   makeSocket?: (url: string) => Socket;
 }
+
+/** What is said first. */
+export const greeting = (table: string, tokens: readonly string[], language: string, seen?: number) =>
+  JSON.stringify({ type: 'hello', table, tokens, language, ...(seen === undefined ? {} : { seen }) });
 
 const kFirstWait = 300;
 const kLongestWait = 5000;
@@ -121,26 +126,18 @@ export class Connection {
   }
 
   private hello(socket: Socket): void {
-    const seen = this.options.seen();
-    socket.send(
-      JSON.stringify({
-        type: 'hello',
-        table: this.options.table,
-        tokens: this.options.tokens(),
-        ...(seen === undefined ? {} : { seen }),
-      }),
-    );
+    socket.send(greeting(this.options.table, this.options.tokens(), this.options.language(), this.options.seen()));
   }
 
   private receive(socket: Socket, data: unknown): void {
-    if (socket !== this.socket || typeof data !== 'string') return;
+    if (socket !== this.socket) return;
     this.heard = Date.now();
     this.pinged = false;
     if (this.silent) {
       this.silent = false;
       this.options.onStatus('open');
     }
-    const message = JSON.parse(data) as ServerMessage;
+    const message = (typeof data === 'string' ? JSON.parse(data) : data) as ServerMessage;
     if (message.type === 'ack') this.outbox.delete(message.id);
     if (message.type === 'error' && message.id) {
       if (this.isLater(message.id, message.error.code)) return;

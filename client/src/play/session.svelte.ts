@@ -1,8 +1,9 @@
 // A table as this browser sees it: the connection, the latest state, the log, aids on demand, and what was sent.
 import { problemText, t } from '../i18n';
 import { prefs } from '../lib/prefs.svelte';
-import { heldTable, holdTable } from '../lib/seats';
-import { Connection, type Outgoing, type Status } from '../net/connection';
+import { holdTable, tokensOf } from '../lib/seats';
+import { Connection, type Outgoing, type Socket, type Status } from '../net/connection';
+import { lineAddress, takeEarly } from '../net/early';
 import type {
   Action,
   AidMessage,
@@ -65,14 +66,15 @@ export class TableSession {
   }
 
   private connect(): Connection {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     return new Connection({
-      url: `${scheme}://${location.host}/ws`,
+      url: lineAddress(),
       table: this.id,
-      tokens: () => heldTable(this.id)?.tokens.map((held) => held.token) ?? [],
+      tokens: () => tokensOf(this.id),
+      language: () => prefs.language,
       seen: () => this.seen,
       onMessage: (message) => this.receive(message),
       onStatus: (status) => this.changeStatus(status),
+      makeSocket: (url) => takeEarly(this.id) ?? (new WebSocket(url) as unknown as Socket),
     });
   }
 
