@@ -1,6 +1,6 @@
 // At home everywhere: another language, no line, no mouse.
 import { expect, pause, phone, picture, sitDown, visitor } from './harness.mjs';
-import { answered, decisionOf, myTurn } from './player.mjs';
+import { answered, decide, decisionOf, myTurn } from './player.mjs';
 
 const seats = [{ kind: 'here', name: 'Ann', colour: 0 }, { kind: 'bot', level: 'random', colour: 1 }];
 
@@ -61,6 +61,22 @@ export default {
       await picture(page, `together-${width}`);
       expect(out.length === 0, `cut off: ${out.join(', ')}`);
     }
+  },
+
+  async 'the first game has room on a small telephone'(server, pages) {
+    const page = await visitor(server, { locale: 'de-DE', viewport: { width: 360, height: 740 }, hasTouch: true });
+    pages.push(page);
+    await page.goto('/');
+    await page.getByText('In drei Minuten lernen').click();
+    await page.locator('.coach h3').waitFor();
+    await myTurn(page);
+    await decide(page);
+    await page.locator('.board .spot').first().waitFor();
+    await pause(600); // the camera flies
+    const boxes = await Promise.all(['.coach', '.tools', '.board .spot'].map((name) => page.locator(name).first().boundingBox()));
+    const [coach, tools, spot] = boxes;
+    await picture(page, 'first-360');
+    expect(spot.y > coach.y + coach.height && spot.y + spot.height < tools.y, `the place is covered: ${JSON.stringify(boxes)}`);
   },
 
   async 'tiles to choose from are seen large'(server, pages) {
