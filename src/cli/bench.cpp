@@ -114,12 +114,13 @@ int run_loop(const BenchArguments& arguments) {
 using SearchRate = lab::SearchSpeed::Rate;
 
 std::string describe_search(std::string_view clock, const std::vector<SearchRate>& rates, double SearchRate::*rate) {
-    std::string text = fmt::format("simulations of the expert, a second {}:", clock);
-    for (const SearchRate& several : rates)
-        text += fmt::format(" {} with {} thread{} ({:.2f} times){}", grouped(static_cast<std::uint64_t>(several.*rate)),
-                            several.threads, several.threads == 1 ? "" : "s", several.*rate / (rates.front().*rate),
-                            &several == &rates.back() ? "\n" : ",");
-    return text;
+    const double one = rates.front().*rate;
+    std::string text =
+        fmt::format("simulations of the expert, a second {}: {}", clock, grouped(static_cast<std::uint64_t>(one)));
+    for (const SearchRate& several : std::span(rates).subspan(1))
+        text += fmt::format(", with {} threads {} ({:.2f} times)", several.threads,
+                            grouped(static_cast<std::uint64_t>(several.*rate)), several.*rate / one);
+    return text + "\n";
 }
 
 ordered_json search_json(const std::vector<SearchRate>& rates) {

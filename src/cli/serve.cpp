@@ -6,6 +6,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -46,10 +47,19 @@ fs::path client_folder() {
     return source_folder() / "client/dist";
 }
 
+// One of the bots that think at the same time and share the processors.
+struct Thinking {
+    ~Thinking() { --count; }
+
+    static inline std::atomic<int> count = 0;
+    int at_once = ++count;
+};
+
 game::Action bot_action(const std::string& level, const game::AnyGame& table, std::uint64_t seed,
                         const std::stop_token& stop) {
+    const Thinking thinking;
     return search::make_player(search::level_named(level).value_or(search::Level::Greedy), seed)
-        ->choose(table, search::kBudgetForPeople, stop);
+        ->choose(table, search::budget_for_people(thinking.at_once), stop);
 }
 
 std::string paint_board(const game::AnyGame& table, const std::string& title, const std::string& subtitle, bool dark) {

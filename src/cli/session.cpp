@@ -66,7 +66,7 @@ std::string situation_of(const land::LandTable& table, land::Colour colour, cons
 }  // namespace
 
 Session::Session(SessionPlan plan, std::istream& in, std::ostream& out)
-    : plan_(std::move(plan)), in_(in), out_(out), random_(plan_.seed), seats_(plan_.bots, search::kBudgetForPeople) {
+    : plan_(std::move(plan)), in_(in), out_(out), random_(plan_.seed), seats_(plan_.bots, search::budget_for_people()) {
     table_ =
         game::replay(plan_.record, games::make_table, -1,
                      [this](const game::AnyGame&, const std::string& action, const std::vector<game::Event>& events) {
@@ -155,7 +155,7 @@ void Session::show_hint() {
     if (!game::is_player(table_->to_move()))
         return;
     for (const search::Candidate& candidate :
-         search::advise(*table_, search::Level::Expert, search::kBudgetForPeople).candidates)
+         search::advise(*table_, search::Level::Expert, search::budget_for_people()).candidates)
         fmt::print(out_, "  {:<28} {:+.1f}\n", table_->text_of(candidate.action), candidate.expected);
 }
 
@@ -171,7 +171,7 @@ void Session::show_why() {
     const std::size_t seat = static_cast<std::size_t>(game::index_of(before_bot_->to_move()));
     fmt::print(out_, "{}, {}:\n", before_bot_->name_of(before_bot_->to_move()), before_bot_->step());
     for (const search::Candidate& candidate :
-         search::advise(*before_bot_, plan_.bots[seat].value(), search::kBudgetForPeople).candidates)
+         search::advise(*before_bot_, plan_.bots[seat].value(), search::budget_for_people()).candidates)
         fmt::print(out_, "  {:<28} {:+.1f}\n", before_bot_->text_of(candidate.action), candidate.expected);
 }
 

@@ -1,8 +1,10 @@
 // The levels by name, and the players behind them.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <limits>
+#include <thread>
 
 #include "search/players.h"
 
@@ -113,6 +115,12 @@ std::unique_ptr<Player> make_player(Level level, std::uint64_t seed, std::span<c
     if (!changes.empty())
         throw Error("bad_bots", fmt::format("\"{}\" does not search: there is nothing to set", row.name));
     return row.make(seed);
+}
+
+Budget budget_for_people(int at_once) {
+    constexpr int kMostThreads = 4;
+    const auto processors = static_cast<int>(std::thread::hardware_concurrency());
+    return {std::chrono::milliseconds(2000), 0, std::clamp(processors / std::max(1, at_once), 1, kMostThreads)};
 }
 
 Advice Player::judge(const game::AnyGame& table, const Budget& budget, game::Action, std::stop_token stop) {

@@ -32,8 +32,9 @@ struct Budget {
     int threads = 1;
     Clock clock = Clock::Wall;
 };
-// What suits people: two seconds for the strongest level, less for the others.
-inline constexpr Budget kBudgetForPeople{std::chrono::milliseconds(2000), 0, 1};
+// What suits people: two seconds for the strongest level, less for the others. `at_once` of them think on this machine
+// and share its processors, up to four for each.
+Budget budget_for_people(int at_once = 1);
 
 // A decision that was considered: its expected final score difference (own points less those of the best other player)
 // and how many simulations went through it.

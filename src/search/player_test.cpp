@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "cards/card_table.h"
 #include "land/table/table.h"
@@ -171,6 +172,13 @@ TEST(Player, TwoThreadsThinkAtTheSameTime) {
     const Advice advice = make_player(Level::Expert, 1)->explain(*table, {std::chrono::milliseconds(0), 60, 2}, 5);
     EXPECT_EQ(advice.simulations, 51u);
     EXPECT_EQ(advice.candidates.size(), 5u);
+}
+
+TEST(Player, ThoseWhoThinkAtOnceShareTheProcessors) {
+    const int processors = static_cast<int>(std::thread::hardware_concurrency());
+    EXPECT_EQ(budget_for_people().threads, std::clamp(processors, 1, 4));
+    EXPECT_EQ(budget_for_people(2).threads, std::clamp(processors / 2, 1, 4));
+    EXPECT_EQ(budget_for_people(processors + 1).threads, 1);
 }
 
 }  // namespace

@@ -95,9 +95,14 @@ class SearchPlayer : public Player {
         return mine;
     }
 
+    // Who does not search has nothing to share out.
+    int threads_of(const Budget& budget) const {
+        return settings_.parameters.searches ? std::max(1, budget.threads) : 1;
+    }
+
     // A game with the same rules object and the same set-up is the same game: its tables can be used on.
     LandThinker& thinker_of(const land::LandTable& table, const Budget& budget) {
-        const int threads = std::max(1, budget.threads);
+        const int threads = threads_of(budget);
         if (land_ == nullptr || rules_ != &table.rules() || !(setup_ == table.setup()) || land_->threads() != threads) {
             rules_ = &table.rules();
             setup_ = table.setup();
@@ -116,7 +121,7 @@ class SearchPlayer : public Player {
     }
 
     CardThinker& thinker_of(const cards::CardTable& table, const Budget& budget) {
-        const int threads = std::max(1, budget.threads);
+        const int threads = threads_of(budget);
         if (cards_ == nullptr || !(setup_ == table.setup()) || cards_->threads() != threads) {
             setup_ = table.setup();
             card_rules_ = table.rules();

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <set>
 #include <thread>
 
@@ -84,7 +85,32 @@ TEST(Tree, PlaysTogetherWhereAllWinTogether) {
     EXPECT_EQ(most_visited(search.tree), Action(2));
 }
 
-// A judge so slow that threads meet at the same decision.
+TEST(Tree, AThreadWaitsForADecisionThatAnotherOneRanks) {
+    const ToyRules rules;
+    Tree<ToyGame> tree(rules, {}, 1);
+    tree.set_root(toy_state_at(2), false);
+    constexpr std::uint32_t kRoot = Tree<ToyGame>::kRoot;
+    const auto is_mine = [&] {
+        auto lock = tree.lock();
+        return tree.is_to_be_expanded(kRoot, lock);
+    };
+    EXPECT_TRUE(is_mine());
+    std::atomic<bool> is_back = false, is_ranked_twice = false;
+    std::jthread other([&] {
+        is_ranked_twice = is_mine();
+        is_back = true;
+    });
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    EXPECT_FALSE(is_back);
+    {
+        const auto lock = tree.lock();
+        tree.expand(kRoot, std::vector<RankedAction>{{Action(1), 2.0}});
+    }
+    other.join();
+    EXPECT_FALSE(is_ranked_twice);
+}
+
+// A judge that takes as long as a real one, so that threads are under way at the same time.
 struct SlowJudge {
     void expect(const ToyState& state, Scores& scores) const {
         std::this_thread::sleep_for(std::chrono::microseconds(20));
