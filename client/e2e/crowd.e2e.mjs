@@ -2,7 +2,8 @@
 import { desktop, expect, pause, phone, picture, sitDown, visitor } from './harness.mjs';
 import { answered, decide, decisionOf, myTurn } from './player.mjs';
 
-const inside = (box, { width, height }) => box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+const inside = (box, { x = 0, y = 0, width, height }) =>
+  box.x >= x && box.y >= y && box.x + box.width <= x + width + 1 && box.y + box.height <= y + height + 1;
 
 /** The first decision of a finished game that offers much: figures of several kinds, and what else may be done. */
 async function muchToDo(server, id) {
@@ -48,6 +49,20 @@ export default {
     await page.locator('.board .spot').first().click({ force: true });
     await page.locator('.prompt .main').click();
     await answered(page, decision);
+  },
+
+  async 'six players stay in sight while a figure is chosen, and the log in its frame'(server, pages) {
+    const { sets, options } = (await server.get('/api/catalogue')).presets.find((preset) => preset.name === 'half');
+    const seats = [{ kind: 'here', name: 'Ann', colour: 0 }, ...[1, 2, 3, 4, 5].map((colour) => ({ kind: 'bot', level: 'random', colour }))];
+    for (const game of [{ sets: ['base'] }, { sets, options }]) {
+      const page = await visitor(server);
+      pages.push(page);
+      await sitDown(page, await server.post('/api/tables', { ...game, seats, start_player: 0 }));
+      while ((await myTurn(page)) && (await page.locator('.hand .loupe').count()) === 0) await decide(page);
+      const zone = await page.locator('.people-zone').boundingBox();
+      for (const row of await page.locator('.people li').all()) expect(inside(await row.boundingBox(), zone), 'a player is cut off');
+      expect(inside(await page.locator('.log form').boundingBox(), await page.locator('.log-zone').boundingBox()), 'the chat leaves its frame');
+    }
   },
 
   async 'with everything and six players all panels are in sight, and targets out of sight at the edge'(server, pages) {

@@ -1,6 +1,6 @@
 // At home everywhere: another language, no line, no mouse.
 import { expect, pause, phone, picture, sitDown, visitor } from './harness.mjs';
-import { answered, decisionOf, myTurn } from './player.mjs';
+import { answered, decide, decisionOf, myTurn } from './player.mjs';
 
 const seats = [{ kind: 'here', name: 'Ann', colour: 0 }, { kind: 'bot', level: 'random', colour: 1 }];
 
@@ -38,6 +38,62 @@ export default {
     await page.goto('/new').catch(() => undefined);
     await page.getByText('Your seats are kept').waitFor();
     await picture(page, 'offline-1280');
+  },
+
+  async 'a telephone cuts nothing off where people play together'(server, pages) {
+    const made = await server.post('/api/tables', { game: 'mists', options: { 'mists.level': '3' }, seats, start_player: 0 });
+    for (const [locale, width] of [['de-DE', 390], ['fr-FR', 360]]) {
+      const page = await visitor(server, { locale, viewport: { width, height: 760 }, hasTouch: true });
+      pages.push(page);
+      await sitDown(page, made);
+      await myTurn(page);
+      const out = await page.evaluate(() => {
+        const within = (inner, outer) => inner.every((element) => {
+          const [box, room] = [element, outer].map((one) => one.getBoundingClientRect());
+          return box.right <= room.right + 1 && box.bottom <= room.bottom + 1;
+        });
+        const all = (name) => [...document.querySelectorAll(name)];
+        return [
+          !within(all('.bar > *'), document.body) && 'the bar',
+          !within(all('.hound svg'), document.querySelector('.track')) && 'a hound',
+        ].filter(Boolean);
+      });
+      await picture(page, `together-${width}`);
+      expect(out.length === 0, `cut off: ${out.join(', ')}`);
+    }
+  },
+
+  async 'the first game has room on a small telephone'(server, pages) {
+    const page = await visitor(server, { locale: 'de-DE', viewport: { width: 360, height: 740 }, hasTouch: true });
+    pages.push(page);
+    await page.goto('/');
+    await page.getByText('In drei Minuten lernen').click();
+    await page.locator('.coach h3').waitFor();
+    await myTurn(page);
+    await decide(page);
+    await page.locator('.board .spot').first().waitFor();
+    await pause(600); // the camera flies
+    const boxes = await Promise.all(['.coach', '.tools', '.board .spot'].map((name) => page.locator(name).first().boundingBox()));
+    const [coach, tools, spot] = boxes;
+    await picture(page, 'first-360');
+    expect(spot.y > coach.y + coach.height && spot.y + spot.height < tools.y, `the place is covered: ${JSON.stringify(boxes)}`);
+  },
+
+  async 'tiles to choose from are seen large'(server, pages) {
+    const page = await visitor(server);
+    pages.push(page);
+    await sitDown(page, await server.post('/api/tables', { sets: ['base', 'half-tiles'], seats, start_player: 0 }));
+    await myTurn(page);
+    expect((await page.locator('.hand .offered canvas').count()) > 0, 'no half tile under "Your tile"');
+  },
+
+  async 'editions are told in the language of the page'(server, pages) {
+    const page = await visitor(server, { locale: 'de-DE' });
+    pages.push(page);
+    await page.goto('/new?preset=evening');
+    await page.getByText('Fluss I und II zusammen').first().waitFor({ state: 'attached' });
+    const words = (await page.locator('.sets option').allInnerTexts()).join('; ');
+    expect(!/River|gardens|together/.test(words), words);
   },
 
   async 'a turn without a mouse, told to who cannot see'(server, pages) {

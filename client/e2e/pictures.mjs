@@ -25,25 +25,30 @@ async function sheet(name, shown) {
   await page.close();
 }
 
-const server = await new Server().start();
-try {
-  for (const [name, [prepare, show]] of Object.entries(scenes)) {
-    if (!name.includes(wanted)) continue;
-    const made = await prepare(server);
-    const shown = looks.filter(([look]) => look.includes(wantedLook));
-    for (const [look, options] of shown) {
-      const page = await visitor(server, options);
-      await show(page, made);
-      await page.waitForLoadState('networkidle', { timeout: 20000 }).catch(() => undefined);
-      await pause(600);
-      await picture(page, `${name}-${look}`);
-      for (const fault of page.faults) console.log(`     ${look}: ${fault}`);
-      await page.context().close();
-    }
-    await sheet(name, shown.map(([look]) => look));
-    console.log(name);
+async function take(name, [prepare, show], server) {
+  const made = await prepare(server);
+  const shown = looks.filter(([look]) => look.includes(wantedLook));
+  for (const [look, options] of shown) {
+    const page = await visitor(server, options);
+    await show(page, made);
+    await page.waitForLoadState('networkidle', { timeout: 20000 }).catch(() => undefined);
+    await pause(600);
+    await picture(page, `${name}-${look}`);
+    for (const fault of page.faults) console.log(`     ${look}: ${fault}`);
+    await page.context().close();
   }
-} finally {
+  await sheet(name, shown.map(([look]) => look));
+  console.log(name);
+}
+
+// Each scene has a server and a browser of its own: one that fails is told, and takes no other with it.
+for (const [name, scene] of Object.entries(scenes)) {
+  if (!name.includes(wanted)) continue;
+  const server = await new Server().start();
+  await take(name, scene, server).catch((error) => {
+    console.log(`FAIL ${name}: ${error.message}`);
+    process.exitCode = 1;
+  });
   await server.stop();
-  await closeBrowser();
+  await closeBrowser().catch(() => undefined);
 }

@@ -25,6 +25,9 @@ export default {
     await page.getByText(/Turn 2 of 71/).waitFor();
     await page.getByRole('button', { name: 'One step on' }).click();
     await page.getByText(/Turn 3 of 71/).waitFor();
+    await page.goto(`/r/${id}?step=9999`);
+    await page.locator('.here', { hasText: /tiles? × \d = \d/ }).waitFor();
+    expect(!/Base game/.test(await page.locator('.here').innerText()), 'points are told as the program does');
     await page.goto(`/r/${id}?step=60`);
     const turn = await page.getByText(/Turn \d+ of 71/).innerText();
     expect(/Turn (19|2\d|30) of 71/.test(turn), turn);

@@ -4,7 +4,7 @@ import { linkOf, rulesIn, surprise, withRules, type HouseRules } from '../src/pl
 import { expected } from '../src/play/setup';
 
 const none = { de: '', en: '' };
-const edition = { name: '1', label: '', tiles: 72, default: true };
+const edition = { name: '1', label: none, tiles: 72, default: true };
 const set = (name: string, decisions: number): SetInfo => ({ name, title: none, text: none, rules: true, whole_game: name === 'wheel', faces: [], editions: [edition], decisions, options: [] });
 const names = ['base', 'wheel', ...Array.from({ length: 30 }, (_, i) => `set${i}`)];
 const game: GameInfo = { name: 'land', title: none, text: none, players: [2, 6], options: [], sets: names.map((name, i) => set(name, name === 'base' ? 150 : 5 * i)) };

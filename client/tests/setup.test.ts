@@ -18,7 +18,7 @@ describe('set-up', () => {
   });
   it('says how long a game takes and how much there is to know', () => {
     const none = { de: '', en: '' };
-    const edition = { name: '1', label: '', tiles: 72, default: true };
+    const edition = { name: '1', label: none, tiles: 72, default: true };
     const set = (name: string, rules = true): SetInfo => ({ name, title: none, text: none, rules, whole_game: false, faces: [], editions: [edition], options: [] });
     const names = Array.from({ length: 9 }, (_, i) => `set${i}`);
     const game: GameInfo = { name: 'land', title: none, text: none, players: [2, 6], options: [], sets: [...names.map((name) => set(name)), set('promo', false)] };

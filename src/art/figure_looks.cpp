@@ -1,4 +1,5 @@
 // The figures of the players.
+#include <algorithm>
 #include <array>
 
 #include "art/figures.h"
@@ -234,6 +235,38 @@ constexpr auto kLooks = std::to_array<FigureLook>({
     {"robber-on-track", kRobberOnTrack, {0, -14, 0.6}, {}},
 });
 
+// What stands for a kind of action where no look has its name.
+struct ActionLook {
+    std::string_view kind, look;
+};
+constexpr ActionLook kActionLooks[] = {{"abbot-return", "abbot"},
+                                       {"acrobat", "acrobats"},
+                                       {"build", "little-house"},
+                                       {"clear", "ghost"},
+                                       {"copy", "teacher"},
+                                       {"deal-castle", "german-castle"},
+                                       {"deal-half", "half-tile"},
+                                       {"drive", "wagon"},
+                                       {"enchant", "mage"},
+                                       {"fly", "flying-machine"},
+                                       {"fruit-stack", "apple"},
+                                       {"ghosts", "ghost"},
+                                       {"grow", "sheep"},
+                                       {"harvest", "apple"},
+                                       {"haunt", "ghost"},
+                                       {"lift-flea", "flea"},
+                                       {"lift-spell", "witch"},
+                                       {"move-ferry", "ferry"},
+                                       {"pyramid", "acrobats"},
+                                       {"rob", "robber"},
+                                       {"score-castle", "castle"},
+                                       {"score-follower", "follower"},
+                                       {"scorer", "scoring-follower"},
+                                       {"stable", "sheep"},
+                                       {"take-gold", "gold"},
+                                       {"tile-and-bridge", "bridge"},
+                                       {"tower-piece", "storey"}};
+
 }  // namespace
 
 std::span<const FigureLook> player_figures() {
@@ -258,6 +291,17 @@ std::string look_of_figure(std::string_view kind, std::string_view type) {
     else if (type == "field")
         look = "farmer";
     return kind == "follower" ? look : "big-" + look;
+}
+
+std::string_view look_of_action(std::string_view kind) {
+    const auto other = std::find_if(std::begin(kActionLooks), std::end(kActionLooks),
+                                    [&](const ActionLook& entry) { return entry.kind == kind; });
+    if (other != std::end(kActionLooks))
+        return other->look;
+    for (const auto& known : {figure_looks(), neutral_looks(), token_looks()})
+        if (const auto same = std::find(known.begin(), known.end(), kind); same != known.end())
+            return *same;
+    return "";
 }
 
 }  // namespace bastide::art

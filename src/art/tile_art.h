@@ -69,6 +69,8 @@ std::string draw_figure(std::string_view look, int colour, Style style);
 // The look of a figure of that kind ("follower", "big-follower", "abbot") in a feature of that type ("city"; empty: in
 // none): the followers by what they do there, the others by what they are.
 std::string look_of_figure(std::string_view kind, std::string_view type);
+// What stands for a kind of action that is about a thing ("tower-piece": "storey"); empty: nothing does.
+std::string_view look_of_action(std::string_view kind);
 std::string draw_token(std::string_view look,
                        Style style);            // stamps and neutral pieces, middle of the foot at the origin
 std::vector<std::string_view> figure_looks();   // all that draw_figure knows in a player's colour

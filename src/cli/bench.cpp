@@ -111,9 +111,22 @@ int run_loop(const BenchArguments& arguments) {
 }
 
 // --- everything -------------------------------------------------------------------------------------------------
-std::string describe_search(std::string_view clock, double one, double two) {
-    return fmt::format("simulations of the expert, a second {}: {}, with two threads {} ({:.2f} times)\n", clock,
-                       grouped(static_cast<std::uint64_t>(one)), grouped(static_cast<std::uint64_t>(two)), two / one);
+using SearchRate = lab::SearchSpeed::Rate;
+
+std::string describe_search(std::string_view clock, const std::vector<SearchRate>& rates, double SearchRate::*rate) {
+    std::string text = fmt::format("simulations of the expert, a second {}:", clock);
+    for (const SearchRate& several : rates)
+        text += fmt::format(" {} with {} thread{} ({:.2f} times){}", grouped(static_cast<std::uint64_t>(several.*rate)),
+                            several.threads, several.threads == 1 ? "" : "s", several.*rate / (rates.front().*rate),
+                            &several == &rates.back() ? "\n" : ",");
+    return text;
+}
+
+ordered_json search_json(const std::vector<SearchRate>& rates) {
+    ordered_json all = ordered_json::array();
+    for (const SearchRate& rate : rates)
+        all.push_back({{"threads", rate.threads}, {"processor", rate.processor}, {"wall", rate.wall}});
+    return all;
 }
 
 int run_measures(const BenchArguments& arguments) {
@@ -144,8 +157,8 @@ int run_measures(const BenchArguments& arguments) {
                         flat.tiles_50_to_99, flat.tiles_500_to_549, ratio);
     text += fmt::format("evaluated simulations with 10 random turns: {} a second\n",
                         grouped(static_cast<std::uint64_t>(search.rollouts)));
-    text += describe_search("of the processor", search.one_thread.processor, search.two_threads.processor);
-    text += describe_search("on the wall", search.one_thread.wall, search.two_threads.wall);
+    text += describe_search("of the processor", search.rates, &SearchRate::processor);
+    text += describe_search("on the wall", search.rates, &SearchRate::wall);
     text += fmt::format(
         "everything: the slowest list of actions {:.2f} ms, the longest has {}; a finished game is loaded in {:.0f} "
         "ms\n",
@@ -160,10 +173,7 @@ int run_measures(const BenchArguments& arguments) {
                     {"slowest_medium_seconds", everything.slowest_medium},
                     {"slowest_expert_seconds", everything.slowest_expert}}},
                   {"evaluated_simulations_per_second", search.rollouts},
-                  {"expert_simulations_per_second", search.one_thread.processor},
-                  {"expert_simulations_per_second_two_threads", search.two_threads.processor},
-                  {"expert_simulations_per_wall_second", search.one_thread.wall},
-                  {"expert_simulations_per_wall_second_two_threads", search.two_threads.wall},
+                  {"expert_simulations_per_second", search_json(search.rates)},
                   {"copy_nanoseconds", copy},
                   {"nanoseconds_per_tile", {{"50_to_99", flat.tiles_50_to_99}, {"500_to_549", flat.tiles_500_to_549}}},
                   {"late_to_early", ratio}},

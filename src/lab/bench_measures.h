@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "game/setup.h"
 
@@ -29,12 +30,12 @@ Flatness measure_flatness(int games);
 // does not change much, and simulations also a second on the wall.
 struct SearchSpeed {
     struct Rate {
-        double processor = 0;  // of two threads: if each had a processor to itself
+        int threads = 1;
+        double processor = 0;  // of several threads: if each had a processor to itself
         double wall = 0;
     };
-    double rollouts = 0;  // evaluated simulations with ten random turns: a copy, the turns, the evaluation
-    Rate one_thread;      // of the expert: each ranks all replies to a draw, about a hundred evaluations
-    Rate two_threads;
+    double rollouts = 0;      // evaluated simulations with ten random turns: a copy, the turns, the evaluation
+    std::vector<Rate> rates;  // of the expert: each ranks all replies to a draw, about a hundred evaluations
 };
 SearchSpeed measure_search(double seconds);
 

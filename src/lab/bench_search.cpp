@@ -59,7 +59,7 @@ SearchSpeed::Rate simulations_per_second(const game::AnyGame& table, double seco
     const search::Advice advice =
         search::make_player(search::Level::Expert, 1)->explain(table, {time, 0, threads, search::Clock::Processor}, 1);
     const auto simulations = static_cast<double>(advice.simulations);
-    return {simulations / advice.seconds, simulations / watch.seconds()};
+    return {threads, simulations / advice.seconds, simulations / watch.seconds()};
 }
 
 }  // namespace
@@ -68,8 +68,8 @@ SearchSpeed measure_search(double seconds) {
     const std::unique_ptr<game::AnyGame> table = middle_of_a_game();
     SearchSpeed speed;
     speed.rollouts = rollouts_per_second(*games::tiles_of(*table), seconds);
-    speed.one_thread = simulations_per_second(*table, seconds, 1);
-    speed.two_threads = simulations_per_second(*table, seconds, 2);
+    for (const int threads : {1, 2, 4})
+        speed.rates.push_back(simulations_per_second(*table, seconds, threads));
     return speed;
 }
 

@@ -5,7 +5,7 @@
 #include "land/core/game.h"
 #include "land/evaluation/evaluator.h"
 #include "land/players/greedy.h"
-#include "search/tree.h"
+#include "search/ranking.h"
 
 namespace bastide::search {
 

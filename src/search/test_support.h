@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "search/ranking.h"
+#include "search/simulation.h"
 
 namespace bastide::search {
 
@@ -84,6 +84,20 @@ struct ToyJudge {
             scores[seat] = static_cast<float>(ToyGame::score(ToyRules{is_together}, state, PlayerId(seat)));
     }
     bool is_together = false;
+};
+
+// A tree and one who grows it.
+struct ToySearch {
+    ToySearch(const ToyRules& rules, const ToyJudge& judge, const Parameters& parameters, std::uint64_t seed)
+        : tree(rules, parameters, seed), simulator(rules, tree, judge, parameters, seed) {}
+    void think(const ToyState& position, int simulations) {
+        simulator.set_root(position);
+        for (int i = 0; i < simulations; ++i)
+            simulator.simulate();
+    }
+
+    Tree<ToyGame> tree;
+    Simulator<ToyGame, ToyJudge> simulator;
 };
 
 inline ToyState toy_state_at(int step) {

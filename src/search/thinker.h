@@ -1,7 +1,8 @@
-// Trees at work: one a thread, until the budget is used up, and what they found put together.
+// A tree at work: all threads grow it until the budget is used up; then its root tells the order of the decisions.
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <limits>
 #include <optional>
@@ -10,8 +11,8 @@
 
 #include "search/endgame.h"
 #include "search/player.h"
+#include "search/simulation.h"
 #include "search/stop_watch.h"
-#include "search/tree.h"
 
 namespace bastide::search {
 
@@ -24,13 +25,13 @@ class Thinker {
     // `make_judge(rules)` is called once a thread.
     template <class MakeJudge>
     Thinker(const Rules& rules, const Parameters& parameters, std::uint64_t seed, int threads, MakeJudge make_judge)
-        : rules_(rules), parameters_(parameters) {
+        : rules_(rules), parameters_(parameters), tree_(rules, parameters, Random::mix(seed, 0)) {
         for (int i = 0; i < threads; ++i)
-            trees_.push_back(std::make_unique<Tree<G, J>>(rules, make_judge(rules), parameters,
-                                                          Random::mix(seed, static_cast<std::uint64_t>(i))));
+            simulators_.push_back(std::make_unique<Simulator<G, J>>(
+                rules, tree_, make_judge(rules), parameters, Random::mix(seed, 1 + static_cast<std::uint64_t>(i))));
     }
 
-    int threads() const { return static_cast<int>(trees_.size()); }
+    int threads() const { return static_cast<int>(simulators_.size()); }
 
     // All decisions of the root, best first. A decision that follows at once upon the one chosen last has only a part
     // of what is left of the turn's budget: the tree knows it already, and others may follow. Half of the simulations
@@ -45,14 +46,14 @@ class Thinker {
         Limits limits{share * std::chrono::duration<double>(budget.time).count(),
                       static_cast<std::uint64_t>(std::ceil(share * static_cast<double>(budget.simulations))),
                       budget.clock, stop, judged};
-        trees_[0]->set_root(position);
+        simulators_[0]->set_root(position);
         Advice advice;
         advice.seconds = watch.seconds();
         limits.take_off(advice.seconds);
-        if (parameters_.searches && parameters_.evaluates && trees_[0]->root().edges.size() > 1 &&
-            !trees_[0]->has_secrets() && count_through(position, limits, advice))
+        if (parameters_.searches && parameters_.evaluates && tree_.root().edges.size() > 1 && !tree_.has_secrets() &&
+            count_through(position, limits, advice))
             return advice;
-        search(position, limits, advice);
+        search(limits, advice);
         return advice;
     }
 
@@ -90,8 +91,8 @@ class Thinker {
     // The end of the game, if it is near. Otherwise, or if it takes too long, false; the limits then are what is left.
     bool count_through(const State& position, Limits& limits, Advice& advice) {
         const StopWatch watch(limits.clock);
-        Endgame<G, J> endgame(rules_, parameters_, trees_[0]->ranker());
-        if (!endgame.is_near(position, Random(simulations_before_)))
+        Endgame<G, J> endgame(rules_, parameters_, simulators_[0]->ranker());
+        if (!endgame.is_near(position, Random(tree_.simulations())))
             return false;
         auto answer = endgame.solve(
             position,
@@ -112,44 +113,38 @@ class Thinker {
         return false;
     }
 
-    void search(const State& position, const Limits& limits, Advice& advice) {
+    void search(const Limits& limits, Advice& advice) {
         const double extra = extra_of(limits);
-        std::vector<double> took(trees_.size());
-        std::vector<std::uint64_t> did(trees_.size());
+        const std::uint64_t before = tree_.simulations();
+        std::vector<double> took(simulators_.size());
+        std::atomic<std::uint64_t> begun = 0;
+        std::atomic<Verdict> verdict = Verdict::Open;
         const auto work = [&](std::size_t i) {
             const StopWatch watch(limits.clock);
-            Tree<G, J>& tree = *trees_[i];
-            if (i > 0)
-                tree.set_root(position);
-            const std::uint64_t first = tree.simulations();
-            Verdict verdict = Verdict::Open;
-            const auto goes_on = [&] {
-                const double share = verdict == Verdict::Close ? 1 + extra : 1;
-                return verdict != Verdict::Decided && limits.allow(did[i] * trees_.size(), watch, share);
-            };
-            while (parameters_.searches && tree.root().edges.size() > 1 && goes_on()) {
-                did[i] = tree.simulations() - first + 1;
-                tree.simulate(did[i] % 2 == 0 ? limits.judged : std::nullopt);
-                if (did[i] % kBetweenVerdicts == 0 && !limits.judged)
-                    verdict = verdict_of(tree.root());
+            while (verdict != Verdict::Decided) {
+                const std::uint64_t number = begun++;
+                if (!limits.allow(number, watch, verdict == Verdict::Close ? 1 + extra : 1))
+                    break;
+                simulators_[i]->simulate(number % 2 == 1 ? limits.judged : std::nullopt);
+                if ((number + 1) % kBetweenVerdicts == 0 && !limits.judged) {
+                    const auto lock = tree_.lock();
+                    verdict = verdict_of(tree_.root());
+                }
             }
             took[i] = watch.seconds();
         };
-        {
+        if (parameters_.searches && tree_.root().edges.size() > 1) {
             std::vector<std::jthread> others;
-            for (std::size_t i = 1; i < trees_.size(); ++i)
+            for (std::size_t i = 1; i < simulators_.size(); ++i)
                 others.emplace_back([&, i] { work(i); });
             work(0);
         }
         const double seconds = *std::max_element(took.begin(), took.end());
-        save(limits, seconds, *std::max_element(did.begin(), did.end()) * trees_.size());
+        const std::uint64_t simulations = tree_.simulations() - before;
+        save(limits, seconds, simulations);
         advice.seconds += seconds;
+        advice.simulations += simulations;
         advice.candidates = ranking();
-        std::uint64_t simulations = 0;
-        for (const auto& tree : trees_)
-            simulations += tree->simulations();
-        advice.simulations += simulations - simulations_before_;
-        simulations_before_ = simulations;
     }
 
     // --- time where decisions are close ------------------------------------------------------------------------------
@@ -209,26 +204,20 @@ class Thinker {
 
     struct Ranked {
         Candidate candidate;
-        Edge sum;  // over the trees
         double reward = 0;
     };
 
     std::vector<Candidate> ranking() const {
         std::vector<Ranked> ranked;
-        for (const auto& tree : trees_)
-            for (const Edge& edge : tree->root().edges)
-                add(ranked, edge);
         std::uint64_t most = 0;
-        for (Ranked& entry : ranked) {
-            most = std::max(most, entry.candidate.visits);
-            const auto visits = static_cast<double>(entry.candidate.visits);
+        for (const Edge& edge : tree_.root().edges) {
+            const auto prior = static_cast<double>(edge.prior), visits = static_cast<double>(edge.visits);
             const double trust = parameters_.evaluates ? parameters_.prior_visits : 0;
-            const auto prior = static_cast<double>(entry.sum.prior);
-            entry.candidate.expected = visits > 0 ? entry.sum.difference / visits : prior;
-            entry.candidate.error = error_of(entry.sum);
+            Ranked& entry = ranked.emplace_back();
+            entry.candidate = {edge.action, visits > 0 ? edge.difference / visits : prior, edge.visits, error_of(edge)};
             entry.reward =
-                visits > 0 ? (entry.sum.reward + trust * std::tanh(prior / parameters_.score_scale)) / (visits + trust)
-                           : -2;
+                visits > 0 ? (edge.reward + trust * std::tanh(prior / parameters_.score_scale)) / (visits + trust) : -2;
+            most = std::max(most, entry.candidate.visits);
         }
         const double enough = parameters_.least_share * static_cast<double>(most);
         std::stable_sort(ranked.begin(), ranked.end(), [&](const Ranked& a, const Ranked& b) {
@@ -245,26 +234,11 @@ class Thinker {
         return candidates;
     }
 
-    static void add(std::vector<Ranked>& ranked, const Edge& edge) {
-        auto found = std::find_if(ranked.begin(), ranked.end(),
-                                  [&](const Ranked& entry) { return entry.candidate.action == edge.action; });
-        if (found == ranked.end()) {
-            found = ranked.insert(ranked.end(), Ranked{});
-            found->candidate.action = edge.action;
-            found->sum.prior = edge.prior;
-        }
-        found->candidate.visits += edge.visits;
-        found->sum.visits += edge.visits;
-        found->sum.reward += edge.reward;
-        found->sum.difference += edge.difference;
-        found->sum.squares += edge.squares;
-    }
-
     const Rules& rules_;
     Parameters parameters_;
-    std::vector<std::unique_ptr<Tree<G, J>>> trees_;
-    std::uint64_t simulations_before_ = 0;
-    double saved_seconds_ = 0, saved_simulations_ = 0;  // of the decisions so far
+    Tree<G> tree_;
+    std::vector<std::unique_ptr<Simulator<G, J>>> simulators_;  // one a thread
+    double saved_seconds_ = 0, saved_simulations_ = 0;          // of the decisions so far
     std::uint64_t expected_next_ = 0;
     bool has_expected_next_ = false;
     double left_of_turn_ = 1;  // of the budget, after the decisions of the turn so far

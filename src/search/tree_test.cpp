@@ -3,22 +3,23 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+#include <thread>
+
 #include "search/test_support.h"
 #include "search/thinker.h"
 
 namespace bastide::search {
 namespace {
 
-using ToyTree = Tree<ToyGame, ToyJudge>;
-
-std::vector<std::uint32_t> visits_of(const ToyTree& tree) {
+std::vector<std::uint32_t> visits_of(const Tree<ToyGame>& tree) {
     std::vector<std::uint32_t> visits(10);
     for (const Edge& edge : tree.root().edges)
         visits[edge.action.bits()] = edge.visits;
     return visits;
 }
 
-Action most_visited(const ToyTree& tree) {
+Action most_visited(const Tree<ToyGame>& tree) {
     const std::vector<std::uint32_t> visits = visits_of(tree);
     return Action(static_cast<std::uint64_t>(std::max_element(visits.begin(), visits.end()) - visits.begin()));
 }
@@ -28,11 +29,9 @@ TEST(Tree, FindsTheObviousMove) {
     for (const bool evaluates : {true, false}) {
         Parameters parameters;
         parameters.evaluates = evaluates;
-        ToyTree tree(rules, {}, parameters, 1);
-        tree.set_root(toy_state_at(2));
-        for (int i = 0; i < 600; ++i)
-            tree.simulate();
-        EXPECT_EQ(most_visited(tree), Action(2)) << evaluates;
+        ToySearch search(rules, {}, parameters, 1);
+        search.think(toy_state_at(2), 600);
+        EXPECT_EQ(most_visited(search.tree), Action(2)) << evaluates;
     }
 }
 
@@ -40,11 +39,9 @@ TEST(Tree, TheSameSeedGivesTheSameTree) {
     const ToyRules rules;
     std::vector<std::vector<std::uint32_t>> found;
     for (const std::uint64_t seed : {7u, 7u}) {
-        ToyTree tree(rules, {}, {}, seed);
-        tree.set_root(toy_state_at(2));
-        for (int i = 0; i < 300; ++i)
-            tree.simulate();
-        found.push_back(visits_of(tree));
+        ToySearch search(rules, {}, {}, seed);
+        search.think(toy_state_at(2), 300);
+        found.push_back(visits_of(search.tree));
     }
     EXPECT_EQ(found[0], found[1]);
 }
@@ -54,30 +51,26 @@ TEST(Tree, NeverPeeks) {
     const ToyRules rules;
     std::vector<std::vector<std::uint32_t>> found;
     for (const int card : {2, 9}) {
-        ToyTree tree(rules, {}, {}, 7);
+        ToySearch search(rules, {}, {}, 7);
         ToyState state = toy_state_at(0);
         state.card = card;
-        tree.set_root(state);
-        for (int i = 0; i < 500; ++i)
-            tree.simulate();
-        found.push_back(visits_of(tree));
+        search.think(state, 500);
+        found.push_back(visits_of(search.tree));
     }
     EXPECT_EQ(found[0], found[1]);
 }
 
 TEST(Tree, KeepsWhatItKnowsOfTheNextDecision) {
     const ToyRules rules;
-    ToyTree tree(rules, {}, {}, 1);
+    ToySearch search(rules, {}, {}, 1);
     ToyState state = toy_state_at(2);
-    tree.set_root(state);
-    for (int i = 0; i < 400; ++i)
-        tree.simulate();
-    const std::size_t nodes = tree.node_count();
+    search.think(state, 400);
+    const std::size_t nodes = search.tree.node_count();
     ToyGame::apply(rules, state, Action(2));
-    tree.set_root(state);
-    EXPECT_GT(tree.root().visits, 200u);
-    EXPECT_LT(tree.node_count(), nodes);
-    EXPECT_EQ(tree.root().edges.size(), 2u);
+    search.simulator.set_root(state);
+    EXPECT_GT(search.tree.root().visits, 200u);
+    EXPECT_LT(search.tree.node_count(), nodes);
+    EXPECT_EQ(search.tree.root().edges.size(), 2u);
 }
 
 // Taking points helps both, so in a game that is won together nobody minds what the other gets.
@@ -86,11 +79,59 @@ TEST(Tree, PlaysTogetherWhereAllWinTogether) {
     const Scores scores{10, 10};
     EXPECT_DOUBLE_EQ((difference_of<ToyGame>(together, {}, scores, PlayerId(0))), 10);
     EXPECT_DOUBLE_EQ((difference_of<ToyGame>(ToyRules{}, {}, scores, PlayerId(0))), 0);
-    ToyTree tree(together, {true}, {}, 1);
-    tree.set_root(toy_state_at(2));
-    for (int i = 0; i < 200; ++i)
-        tree.simulate();
+    ToySearch search(together, {true}, {}, 1);
+    search.think(toy_state_at(2), 200);
+    EXPECT_EQ(most_visited(search.tree), Action(2));
+}
+
+// A judge so slow that threads meet at the same decision.
+struct SlowJudge {
+    void expect(const ToyState& state, Scores& scores) const {
+        std::this_thread::sleep_for(std::chrono::microseconds(20));
+        ToyJudge{}.expect(state, scores);
+    }
+};
+
+// Every simulation comes back to the root, and no decision is ranked twice.
+TEST(Tree, FourThreadsGrowOneTree) {
+    constexpr int kThreads = 4, kSimulations = 150;
+    const ToyRules rules;
+    Tree<ToyGame> tree(rules, {}, 1);
+    std::vector<std::unique_ptr<Simulator<ToyGame, SlowJudge>>> simulators;
+    for (std::uint64_t i = 0; i < kThreads; ++i)
+        simulators.push_back(
+            std::make_unique<Simulator<ToyGame, SlowJudge>>(rules, tree, SlowJudge{}, Parameters{}, i));
+    simulators[0]->set_root(toy_state_at(2));
+    {
+        std::vector<std::jthread> threads;
+        for (const auto& simulator : simulators)
+            threads.emplace_back([&] {
+                for (int i = 0; i < kSimulations; ++i)
+                    simulator->simulate();
+            });
+    }
+    EXPECT_EQ(tree.simulations(), std::uint64_t{kThreads * kSimulations});
+    EXPECT_EQ(tree.root().visits, std::uint32_t{kThreads * kSimulations});
     EXPECT_EQ(most_visited(tree), Action(2));
+    for (std::uint32_t i = Tree<ToyGame>::kRoot; i <= tree.node_count() - 1; ++i) {
+        std::set<std::uint64_t> actions;
+        for (const Edge& edge : tree.node(i).edges) {
+            EXPECT_TRUE(actions.insert(edge.action.bits()).second) << i;
+            EXPECT_EQ(edge.under_way, 0u) << i;
+        }
+    }
+}
+
+// What is under way counts as tried: whoever comes meanwhile looks at something else.
+TEST(Tree, ThreadsSpread) {
+    const ToyRules rules;
+    ToySearch search(rules, {}, {}, 1);
+    ToyState nothing_at_stake = toy_state_at(2);
+    nothing_at_stake.die = 0;
+    search.think(nothing_at_stake, 100);
+    const std::uint32_t first = search.tree.select(Tree<ToyGame>::kRoot);
+    search.tree.go_along({Tree<ToyGame>::kRoot, first});
+    EXPECT_NE(search.tree.select(Tree<ToyGame>::kRoot), first);
 }
 
 TEST(Thinker, TwoThreadsShareTheBudget) {
@@ -98,7 +139,7 @@ TEST(Thinker, TwoThreadsShareTheBudget) {
     Thinker<ToyGame, ToyJudge> thinker(rules, {}, 1, 2, [](const ToyRules&) { return ToyJudge{}; });
     const Advice advice = thinker.think(toy_state_at(2), {std::chrono::milliseconds(0), 1000, 2}, {});
     EXPECT_EQ(advice.candidates[0].action, Action(2));
-    EXPECT_NEAR(static_cast<double>(advice.simulations), 850, 4);
+    EXPECT_EQ(advice.simulations, 850u);
     EXPECT_GT(advice.candidates[0].expected, advice.candidates[1].expected);
 }
 

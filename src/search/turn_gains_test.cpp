@@ -37,15 +37,13 @@ TEST(TurnGains, TheNewCountsMoreThanTheOld) {
 // the same bonus of 4.
 TEST(Tree, AMoveIsNoBetterForHavingBeenLookedAtDeeper) {
     const ToyRules rules;
-    Tree<ToyGame, ToyJudge> tree(rules, {}, {}, 1);
-    tree.set_root(toy_state_at(2));
-    for (int i = 0; i < 2000; ++i)
-        tree.simulate();
+    ToySearch search(rules, {}, {}, 1);
+    search.think(toy_state_at(2), 2000);
     const auto mean = [&](std::size_t i) {
-        const Edge& edge = tree.root().edges[i];
+        const Edge& edge = search.tree.root().edges[i];
         return edge.difference / edge.visits;
     };
-    EXPECT_GT(tree.root().edges[0].visits, 10 * tree.root().edges[1].visits);
+    EXPECT_GT(search.tree.root().edges[0].visits, 10 * search.tree.root().edges[1].visits);
     EXPECT_NEAR(mean(0), 8, 0.4);
     EXPECT_NEAR(mean(1), 6, 0.4);
     EXPECT_NEAR(mean(2), 4, 0.4);

@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "art/tile_art.h"
 #include "cards/rules.h"
 #include "land/core/module.h"
 #include "land/core/setup.h"
@@ -145,7 +146,7 @@ json set_json(const std::string& name) {
     if (set != nullptr)
         for (const land::EditionData& edition : set->editions)
             editions.push_back({{"name", edition.name},
-                                {"label", edition.label},
+                                {"label", title_of("editions", edition.label)},
                                 {"tiles", edition.total},
                                 {"squares", edition.squares},
                                 {"default", edition.name == set->default_edition}});
@@ -227,6 +228,9 @@ json catalogue() {
     for (const char* section : {"looks", "sources", "rows", "cards", "sectors"})
         for (const auto& [name, entry] : words().at(section).items())
             out[section][name] = title_of(section, name);
+    for (auto& [kind, entry] : out["kinds"].items())
+        if (const std::string_view look = art::look_of_action(kind); !look.empty())
+            entry["look"] = look;
     return out;
 }
 

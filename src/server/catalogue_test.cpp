@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
+#include "art/tile_art.h"
 #include "land/core/setup.h"
 #include "server/words.h"
 
@@ -62,6 +64,35 @@ TEST(Catalogue, KindsOfActionsHaveTheirQuestions) {
     const json all = catalogue();
     EXPECT_EQ(all["kinds"]["power"]["question"]["en"], "How hard?");
     EXPECT_EQ(all["kinds"]["power"]["question"]["de"], "Wie fest?");
+}
+
+// A client draws what it is told: the picture of a kind of action is one that it gets with the others.
+TEST(Catalogue, KindsOfActionsHaveTheirPictures) {
+    const json kinds = catalogue()["kinds"];
+    EXPECT_EQ(kinds["tower-piece"]["look"], "storey");
+    EXPECT_EQ(kinds["fairy"]["look"], "fairy");
+    EXPECT_FALSE(kinds["pass"].contains("look"));
+    std::set<std::string_view> drawn;
+    for (const auto& looks : {art::figure_looks(), art::neutral_looks(), art::token_looks()})
+        drawn.insert(looks.begin(), looks.end());
+    for (const json& kind : kinds)
+        EXPECT_TRUE(!kind.contains("look") || drawn.contains(kind["look"].get<std::string>())) << kind;
+}
+
+// Where there is a choice of editions it is told in every language; a year needs no words.
+TEST(Catalogue, EditionsAreToldInEveryLanguage) {
+    const json all = catalogue();
+    int told = 0;
+    for (const json& set : all["games"][0]["sets"])
+        for (const json& edition : set["editions"]) {
+            const json& label = edition["label"];
+            if (set["editions"].size() < 2 || label["en"].get<std::string>().starts_with("20"))
+                continue;
+            EXPECT_NE(label["de"], label["en"]) << label;
+            EXPECT_NE(label["fr"], label["en"]) << label;
+            ++told;
+        }
+    EXPECT_GT(told, 40);
 }
 
 TEST(Catalogue, ChestsAreAChoice) {

@@ -54,7 +54,7 @@ std::string replay_text(const Hub::GameCopy& copy, const game::GameFactory& fact
                               {"by_source", copy.by_source}}}}
                            .dump();
     text.pop_back();
-    return text + ",\"log\":" + log_json(copy.log, copy.head.names(), -2, 0) + "}";  // JSON already
+    return text + ",\"log\":" + log_json(copy.log, copy.head.seating(), -2, 0) + "}";  // JSON already
 }
 
 std::string replay_state(const Hub::GameCopy& copy, const game::GameFactory& factory, const ReplayPart& part) {

@@ -34,9 +34,8 @@ struct LaidNote {  // of a piece on the board
     std::int32_t seat = -1;
 };
 
-// Lines of a log after `after` as a JSON array, as a seat (-1: a spectator; -2: everything) sees them; `names` are
-// those of the seats.
-std::string log_json(const LogLines& log, const std::vector<std::string>& names, int seat, std::int64_t after);
+// Lines of a log after `after` as a JSON array, as a seat (-1: a spectator; -2: everything) sees them.
+std::string log_json(const LogLines& log, const Seating& seating, int seat, std::int64_t after);
 
 class Table {
   public:

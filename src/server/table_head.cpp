@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <set>
 
+#include "land/core/scoring.h"
 #include "server/token.h"
 #include "server/utf8.h"
-#include "server/words.h"
 #include "util/error.h"
 
 namespace bastide::server {
@@ -173,6 +173,26 @@ std::vector<std::string> TableHead::names() const {
     for (const Seat& seat : seats)
         list.push_back(seat.name);
     return list;
+}
+
+// Every seat is drawn in its own colour; free ones go to whoever plays several, in the order of the engine. In the card
+// game colours are rows.
+Seating TableHead::seating() const {
+    Seating seating{names(), {}};
+    if (setup.game == "cards")
+        return seating;
+    std::vector<int> drawn;
+    for (const Seat& seat : seats)
+        drawn.push_back(seat.colour);
+    for (int colour = 0; colour < static_cast<int>(land::kMaxColours); ++colour)
+        if (std::find(drawn.begin(), drawn.end(), colour) == drawn.end())
+            drawn.push_back(colour);
+    const auto said_as = [](std::size_t colour) {
+        return words::word("colours", land::colour_word(static_cast<land::Colour>(colour))).key;
+    };
+    for (std::size_t colour = 0; colour < land::kMaxColours; ++colour)
+        seating.colours[said_as(colour)] = said_as(static_cast<std::size_t>(drawn[colour]));
+    return seating;
 }
 
 StoredHead stored(const TableHead& head) {
@@ -373,7 +393,8 @@ void sit_down(TableHead& head, int number, const json& body, const std::string& 
 void give_to_bot(TableHead& head, int number, const std::string& level) {
     Seat& seat = head.seats[static_cast<std::size_t>(number)];
     const json title = title_of("levels", level);
-    seat = {SeatKind::Bot, fmt::format("{} {}", title.value("en", level), number + 1), seat.colour, "", level};
+    seat = {SeatKind::Bot, fmt::format("{} {}", title.value(head.language, title.value("en", level)), number + 1),
+            seat.colour, "", level};
 }
 
 std::size_t length_of(std::string_view text) {

@@ -11,6 +11,7 @@
 #include "game/setup.h"
 #include "server/lots.h"
 #include "server/storage.h"
+#include "server/words.h"
 
 namespace bastide::server {
 
@@ -48,6 +49,7 @@ struct TableHead {
     bool has_open_seat() const;
     int seat_of_token(std::string_view hash) const;  // -1: none
     std::vector<std::string> names() const;
+    Seating seating() const;
     Lots lots() const { return key.empty() ? Lots(seed) : Lots(key); }
 };
 

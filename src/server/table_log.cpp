@@ -54,22 +54,22 @@ json event_line(const StoredEntry& entry, const game::Event& event, std::size_t 
 
 // Says in every language what is kept as a key and its arguments, which go with it: who shows it need not read
 // sentences to find a tile, a square or a number in them. Lines of older tables have their sentences already.
-void say_text(json& text, const std::vector<std::string>& names, std::string_view form = "word") {
+void say_text(json& text, const Seating& seating, std::string_view form = "word") {
     if (!text.is_object() || !text.contains("key"))
         return;
-    json sentences = said(text.get<words::Text>(), names, form);
+    json sentences = said(text.get<words::Text>(), seating, form);
     sentences["of"] = std::move(text);
     text = std::move(sentences);
 }
-std::string line_in_words(const std::string& kept, const std::vector<std::string>& names) {
+std::string line_in_words(const std::string& kept, const Seating& seating) {
     if (kept.find("\"key\":") == std::string::npos)
         return kept;
     json line = json::parse(kept);
     // A move says what somebody did, points are a gain or a loss.
-    say_text(line["text"], names, line["kind"] == "move" ? "did" : line["kind"] == "score" ? "told" : "word");
+    say_text(line["text"], seating, line["kind"] == "move" ? "did" : line["kind"] == "score" ? "told" : "word");
     if (line.contains("details"))
         for (json& detail : line["details"])
-            say_text(detail, names);
+            say_text(detail, seating);
     return line.dump();
 }
 
@@ -107,7 +107,7 @@ void Table::add_line(StoredEntry& entry, json more) {
 void Table::keep_lines(StoredEntry& entry, std::vector<LogLine> lines) {
     for (LogLine& line : lines) {
         entry.lines += text_of(line);
-        std::string words = line_in_words(line.full, head_.names());
+        std::string words = line_in_words(line.full, head_.seating());
         log_.add(std::move(line), std::move(words));
     }
 }
@@ -125,9 +125,9 @@ void Table::read_lines(const StoredEntry& entry) {
 }
 
 // The lines are JSON already: they are only put in a row.
-std::string log_json(const LogLines& log, const std::vector<std::string>& names, int seat, std::int64_t after) {
+std::string log_json(const LogLines& log, const Seating& seating, int seat, std::int64_t after) {
     std::string list = "[";
-    const auto in_words = [&](const std::string& full) { return line_in_words(full, names); };
+    const auto in_words = [&](const std::string& full) { return line_in_words(full, seating); };
     log.visit(after, in_words, [&](const LogLine& line) {
         const std::string& text = may_see(line, seat) ? line.full : line.others;
         if (text.empty())
@@ -140,7 +140,7 @@ std::string log_json(const LogLines& log, const std::vector<std::string>& names,
 }
 
 std::string Table::log_json(int seat, std::int64_t after) const {
-    return server::log_json(log_, head_.names(), seat, after);
+    return server::log_json(log_, head_.seating(), seat, after);
 }
 
 void Table::note_score(std::int64_t seq, int seat, int points, const std::string& source) {

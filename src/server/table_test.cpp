@@ -387,6 +387,30 @@ TEST(Table, OnePersonPlaysMistsWithFourColours) {
     EXPECT_GT(met_colours, 0);
 }
 
+// The engine's four colours are red, blue, yellow and green; these seats have others.
+TEST(Table, FiguresAreNamedByTheColoursInWhichTheyAreDrawn) {
+    GameKits kits(games::make_table);
+    json seats = people(2);
+    seats[0]["colour"] = 4;
+    seats[1]["colour"] = 5;
+    Table table(head_of({{"game", "mists"}, {"seats", seats}}), kits);
+    table.begin({});
+    Random random(1);
+    std::string told;
+    for (int i = 0; i < 300 && table.is_playing(); ++i) {
+        for (const json& action : table.state_json(table.to_move(), 0, {})["actions"])
+            told += action["label"]["en"].get<std::string>();
+        play_random(table, random, 1);
+    }
+    for (const json& line : json::parse(table.log_json(-2, 0)))
+        if (line.contains("text") && line["text"].is_object())
+            told += line["text"]["en"].get<std::string>();
+    EXPECT_NE(told.find("a black follower"), std::string::npos);
+    EXPECT_NE(told.find("a red follower"), std::string::npos);  // free, so it is the third
+    EXPECT_EQ(told.find("yellow"), std::string::npos);
+    EXPECT_EQ(told.find("green"), std::string::npos);
+}
+
 TEST(Table, BadTablesAreRefusedBeforeAnybodySits) {
     GameKits kits(games::make_table);
     const auto code_of = [&](const json& body) -> std::string {
@@ -406,6 +430,17 @@ TEST(Table, BadTablesAreRefusedBeforeAnybodySits) {
     EXPECT_EQ(code_of({{"sets", {"base"}}, {"seats", people(2)}, {"start_player", 2}}), "bad_request");
     EXPECT_EQ(code_of({{"sets", {"base"}}, {"seats", people(2)}, {"clock", {{"seconds", 0}}}}), "bad_request");
     EXPECT_EQ(code_of({{"sets", {"base"}}, {"seats", people(2)}}), "");
+}
+
+// A computer player is called by its level, in the language of who has made the table.
+TEST(TableHead, NamesComputerPlayersInTheLanguageOfTheTable) {
+    const auto name_of_bot = [](const char* language) {
+        const json seats{{{"kind", "here"}}, {{"kind", "bot"}, {"level", "random"}}};
+        return head_of({{"sets", {"base"}}, {"language", language}, {"seats", seats}}).seats[1].name;
+    };
+    EXPECT_EQ(name_of_bot("en"), "Random 2");
+    EXPECT_EQ(name_of_bot("de"), title_of("levels", "random")["de"].get<std::string>() + " 2");
+    EXPECT_NE(name_of_bot("de"), "Random 2");
 }
 
 TEST(TableHead, TellsWhichLanguageIsSpoken) {

@@ -56,11 +56,11 @@ void tell_apart(json& actions, const std::function<json(std::size_t)>& offer) {
                 actions[i]["label"] = offer(i);
 }
 
-json actions_json(const game::AnyGame& game, json actions, bool aids, const std::vector<std::string>& names) {
+json actions_json(const game::AnyGame& game, json actions, bool aids, const Seating& seating) {
     const auto legal = std::make_unique<game::ActionList>();  // in the order of the view
     if (!actions.empty())
         game.list_actions(*legal);
-    const auto offer = [&](std::size_t i) { return said(game.told((*legal)[i]), names, "offer"); };
+    const auto offer = [&](std::size_t i) { return said(game.told((*legal)[i]), seating, "offer"); };
     for (std::size_t i = 0; i < actions.size(); ++i) {
         json& action = actions[i];
         json& target = action["target"];
@@ -126,7 +126,7 @@ json Table::state_json(int seat, std::size_t tiles_from, Moment now) const {
     json view = game().view(viewer_of(seat), parts);
     state["step"] = view["step"];
     state["prompt"] = title_of("steps", view["step"].get<std::string>());
-    state["actions"] = actions_json(game(), std::move(view["actions"]), head_.aids, head_.names());
+    state["actions"] = actions_json(game(), std::move(view["actions"]), head_.aids, head_.seating());
     json tiles = view.contains("tiles") ? std::move(view["tiles"]) : json::array();
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         tiles[i]["by"] = laid_[tiles_from + i].seat;
@@ -166,7 +166,7 @@ json Table::offers_json() const {
     if (!game::is_player(mover))
         return json::array();
     json view = game().view(mover, {false, false, true, piece_count()});
-    return actions_json(game(), std::move(view["actions"]), true, head_.names());
+    return actions_json(game(), std::move(view["actions"]), true, head_.seating());
 }
 
 json Table::aid_json(const std::string& what, int seat) const {

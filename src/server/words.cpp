@@ -23,25 +23,34 @@ std::string text_in(const json& value, const char* language) {
 }
 
 // `one` and `other`, side by side in every language.
-json joined(const json& one, std::string_view between, const json& other) {
+json joined(const json& one, const json& between, const json& other) {
     json all = json::object();
     for (const auto& [language, text] : one.items())
-        all[language] = text.get<std::string>() + std::string(between) + text_in(other, language.c_str());
+        all[language] = text.get<std::string>() + text_in(between, language.c_str()) + text_in(other, language.c_str());
     return all;
+}
+
+words::Text in_drawn_colours(words::Text text, const Seating& seating) {
+    if (const auto drawn = seating.colours.find(text.key); drawn != seating.colours.end())
+        text.key = drawn->second;
+    for (words::Argument& argument : text.arguments)
+        if (const words::Text* inner = argument.value.text())
+            argument.value = in_drawn_colours(*inner, seating);
+    return text;
 }
 
 // "Knight into the city": the look of the figure and where it goes.
 json segment_label(const json& target) {
     const json look = title_of("looks", target.value("look", target.value("figure", "")));
-    return joined(look, " ", said(words::word("features", target.value("type", "")), {}, "into"));
+    return joined(look, everywhere(" "), said(words::word("features", target.value("type", "")), {}, "into"));
 }
 
 json card_label(const json& action, const json& target) {
     json label = title_of("kinds", action.value("kind", ""));
     if (const std::string card = target.value("card", ""); !card.empty())
-        label = joined(label, ": ", title_of("cards", card));
+        label = joined(label, title_of("names", "colon"), title_of("cards", card));
     if (const std::string row = target.value("row", ""); !row.empty())
-        label = joined(label, " \u2192 ", title_of("rows", row));
+        label = joined(label, everywhere(" \u2192 "), title_of("rows", row));
     return label;
 }
 
@@ -89,10 +98,11 @@ std::string known_language(const std::string& name) {
                                                                                                                  : "en";
 }
 
-json said(const words::Text& text, std::span<const std::string> players, std::string_view form) {
+json said(const words::Text& text, const Seating& seating, std::string_view form) {
+    const words::Text drawn = in_drawn_colours(text, seating);
     json all = json::object();
     for (const words::Language& language : words::languages())
-        all[language.name()] = language.say(text, players, form, words::Marks::Set);
+        all[language.name()] = language.say(drawn, seating.names, form, words::Marks::Set);
     return all;
 }
 
@@ -114,7 +124,8 @@ json label_of(const json& action, const std::function<json()>& offer) {
     if (kind == "number" && words::english().find("kinds." + action.value("kind", ""), "offer") != nullptr)
         return offer();
     const json title = title_of("kinds", action.value("kind", ""));
-    return kind == "number" ? joined(title, " ", everywhere(std::to_string(target.value("number", 0)))) : title;
+    return kind == "number" ? joined(title, everywhere(" "), everywhere(std::to_string(target.value("number", 0))))
+                            : title;
 }
 
 }  // namespace bastide::server

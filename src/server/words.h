@@ -3,8 +3,8 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <nlohmann/json.hpp>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,8 +23,14 @@ nlohmann::json title_of(std::string_view section, std::string_view name);
 // The language if the program speaks it, otherwise English.
 std::string known_language(const std::string& name);
 
+// Who sits at a table, as sentences name them.
+struct Seating {
+    std::vector<std::string> names;
+    std::map<std::string, std::string> colours;  // the engine's word for a colour -> for that in which it is drawn
+};
+
 // What the engine says, in every language; squares and tiles stand between marks (words::Marks).
-nlohmann::json said(const words::Text& text, std::span<const std::string> players, std::string_view form = "word");
+nlohmann::json said(const words::Text& text, const Seating& seating, std::string_view form = "word");
 
 // The sentence for the person at the screen that goes with an error code.
 nlohmann::json error_json(std::string_view code, const std::string& message);

@@ -51,6 +51,11 @@ export function questionOf(entry: Explained | Words | undefined): string {
   return entry && 'question' in entry ? say(entry.question) : '';
 }
 
+/** What is drawn for a kind of action. */
+export function pictureOf(entry: Explained | Words | undefined): string {
+  return entry && 'look' in entry ? (entry.look ?? '') : '';
+}
+
 /** The word of something that the catalogue explains, or only names. */
 export function titleOf(entry: Explained | Words | undefined): string {
   if (!entry) return '';

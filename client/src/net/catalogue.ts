@@ -12,7 +12,7 @@ export interface OptionInfo {
 }
 export interface EditionInfo {
   name: string;
-  label: string;
+  label: Words;
   tiles: number;
   default: boolean;
 }
@@ -50,6 +50,7 @@ export interface Explained {
   title: Words;
   text?: Words;
   question?: Words; // of a kind of action: what is asked when nothing else can be done
+  look?: string; // and the picture of what it is about
 }
 export interface Catalogue {
   games: GameInfo[];

@@ -47,9 +47,9 @@ export class Connection {
   private wait = kFirstWait;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
-  private pinged = 0; // when the first ping without an answer was sent; 0: none is on its way
+  private pinged = false; // without an answer so far
+  private ticks = 0; // since then: a page that is busy, drawing a large board, has few of them and reads no answers
   private heard = 0;
-  private ticked = 0; // when the line was last looked at
   private silent = false;
   private ready = false;
   private ended = false;
@@ -67,7 +67,7 @@ export class Connection {
     this.socket = socket;
     this.ready = false;
     this.silent = false;
-    this.pinged = 0;
+    this.pinged = false;
     this.heard = Date.now();
     socket.onopen = () => this.hello(socket);
     socket.onmessage = (event) => this.receive(socket, event.data);
@@ -131,7 +131,7 @@ export class Connection {
   private receive(socket: Socket, data: unknown): void {
     if (socket !== this.socket) return;
     this.heard = Date.now();
-    this.pinged = 0;
+    this.pinged = false;
     if (this.silent) {
       this.silent = false;
       this.options.onStatus('open');
@@ -175,18 +175,16 @@ export class Connection {
   private checkPulse(socket: Socket): void {
     if (socket !== this.socket) return;
     const now = Date.now();
-    // A page that was busy itself, drawing a large board, has not read the answer yet.
-    if (this.pinged !== 0 && now - this.ticked > 3 * kTick) this.pinged = now;
-    this.ticked = now;
-    const waited = this.ready ? (this.pinged === 0 ? 0 : now - this.pinged) : now - this.heard;
+    this.ticks = this.pinged ? this.ticks + 1 : 0;
+    const waited = this.ready ? this.ticks * kTick : now - this.heard;
     if (waited >= kDeadAfter) {
       this.lost(socket);
       socket.close();
     } else if (waited >= kSilentAfter && this.ready && !this.silent) {
       this.silent = true;
       this.options.onStatus('silent');
-    } else if (this.ready && this.pinged === 0 && now - this.heard >= kPingEvery) {
-      this.pinged = now;
+    } else if (this.ready && !this.pinged && now - this.heard >= kPingEvery) {
+      this.pinged = true;
       socket.send(JSON.stringify({ type: 'ping', id: `${this.prefix}-p${(this.count += 1)}` }));
     }
   }

@@ -91,7 +91,7 @@ function addSpot(decision: Decision, spots: Map<string, SpotChoice>, action: Act
   const deed = deedKey(action);
   if ([...decision.figures, ...decision.deeds].some((entry) => entry.key === deed)) return;
   const { colour, look: ownLook = '' } = action.target;
-  if (figureKey(action) === '') decision.deeds.push({ key: deed, kind: action.kind, look: ownLook || action.kind });
+  if (figureKey(action) === '') decision.deeds.push({ key: deed, kind: action.kind, look: ownLook });
   else
     decision.figures.push({
       key: deed,

@@ -1,5 +1,5 @@
 // What a person has chosen on the page "new game", and the words the server wants for it.
-import type { Catalogue, GameInfo, OptionInfo, Preset, SeatWish, SetInfo, Table } from '../net/protocol';
+import type { Catalogue, GameInfo, OptionInfo, Preset, SeatWish, SetInfo, Table, Words } from '../net/protocol';
 
 export interface SetChoice {
   name: string;
@@ -56,8 +56,8 @@ export function matches(query: string, ...texts: string[]): boolean {
     .every((word) => all.includes(word));
 }
 
-export function editionsOf(set: SetInfo): { name: string; label: string }[] {
-  return set.editions.map((edition) => ({ name: edition.default ? '' : edition.name, label: edition.label || edition.name }));
+export function editionsOf(set: SetInfo): { name: string; label: Words }[] {
+  return set.editions.map((edition) => ({ name: edition.default ? '' : edition.name, label: edition.label }));
 }
 export function tilesOf(set: SetInfo, edition: string): number {
   const found = set.editions.find((entry) => entry.name === edition) ?? set.editions.find((entry) => entry.default);
