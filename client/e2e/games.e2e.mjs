@@ -82,6 +82,9 @@ export default {
     let pictured = 0;
     const decisions = await playOut(page, async () => {
       if ((pictured += 1) === 9) await picture(page, 'cards-1280');
+      const places = await page.locator('.land').count();
+      if ((await page.locator('.hand .claim').count()) > 0 && (await page.locator('.held.up').count()) === 0)
+        expect((await page.locator('.land .claim').count()) === places, 'a row does not show that the follower would take it');
       await decideCards(page);
     });
     const { totals } = await result(page);

@@ -10,7 +10,7 @@ import { painter } from './paint/painter';
 const { language } = readPrefs();
 const [, table] = /^\/t\/([^/]+)/.exec(location.pathname) ?? [];
 if (table)
-  openEarly(table, greeting(table, tokensOf(table), language), (message) => {
+  openEarly(table, greeting(table, tokensOf(table)), (message) => {
     if (message.type === 'state' && message.tiles.length > 0)
       askEarly(language, message.tiles, { width: innerWidth, height: innerHeight });
   });

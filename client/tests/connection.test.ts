@@ -31,7 +31,6 @@ describe('connection', () => {
       url: 'ws://test',
       table: 'T',
       tokens: () => ['secret'],
-      language: () => 'fr',
       seen: () => seen,
       onMessage: () => undefined,
       onStatus: (status) => statuses.push(status),
@@ -52,7 +51,7 @@ describe('connection', () => {
   it('says hello first and sends nothing before the server has answered', () => {
     connection.send({ type: 'act', seat: 0, decision: 1, action: 'pass' });
     sockets[0]!.onopen!();
-    expect(sockets[0]!.sent).toEqual([{ type: 'hello', table: 'T', tokens: ['secret'], language: 'fr' }]);
+    expect(sockets[0]!.sent).toEqual([{ type: 'hello', table: 'T', tokens: ['secret'] }]);
     sockets[0]!.say(table);
     expect(sockets[0]!.sent.map((message) => message.type)).toEqual(['hello', 'act']);
   });
@@ -68,7 +67,7 @@ describe('connection', () => {
     sockets[1]!.onopen!();
     sockets[1]!.say(table);
     expect(sockets[1]!.sent).toEqual([
-      { type: 'hello', table: 'T', tokens: ['secret'], language: 'fr', seen: 41 },
+      { type: 'hello', table: 'T', tokens: ['secret'], seen: 41 },
       { type: 'act', id, seat: 0, decision: 7, action: 'pass' },
     ]);
   });

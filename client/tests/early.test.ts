@@ -28,7 +28,6 @@ describe('a line that is opened early', () => {
       url: '',
       table: 'T',
       tokens: () => [],
-      language: () => 'en',
       seen: () => undefined,
       onMessage: (message) => heard.push(message),
       onStatus: (status) => statuses.push(status),

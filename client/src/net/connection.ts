@@ -20,7 +20,6 @@ export interface ConnectionOptions {
   url: string;
   table: string;
   tokens: () => string[];
-  language: () => string; // of what the log says
   seen: () => number | undefined; // last seq this client has
   onMessage: (message: ServerMessage) => void;
   onStatus: (status: Status, retryAt?: number) => void;
@@ -28,8 +27,8 @@ export interface ConnectionOptions {
 }
 
 /** What is said first. */
-export const greeting = (table: string, tokens: readonly string[], language: string, seen?: number) =>
-  JSON.stringify({ type: 'hello', table, tokens, language, ...(seen === undefined ? {} : { seen }) });
+export const greeting = (table: string, tokens: readonly string[], seen?: number) =>
+  JSON.stringify({ type: 'hello', table, tokens, ...(seen === undefined ? {} : { seen }) });
 
 const kFirstWait = 300;
 const kLongestWait = 5000;
@@ -126,7 +125,7 @@ export class Connection {
   }
 
   private hello(socket: Socket): void {
-    socket.send(greeting(this.options.table, this.options.tokens(), this.options.language(), this.options.seen()));
+    socket.send(greeting(this.options.table, this.options.tokens(), this.options.seen()));
   }
 
   private receive(socket: Socket, data: unknown): void {

@@ -21,6 +21,13 @@ export class CardHand {
     return this.session.mine ? all.filter((row) => atRow(this.session.actions, row, this.card).length > 0) : [];
   });
 
+  /** The follower may take a row instead of a card being laid. */
+  readonly mayClaim: boolean = $derived.by(() => this.session.mine && this.session.actions.some(({ kind }) => kind === 'follower'));
+  /** The follower, and no card, would go there. */
+  claims(row: string): boolean {
+    return atRow(this.session.actions, row, this.card)[0]?.kind === 'follower';
+  }
+
   constructor(private readonly session: TableSession) {}
 
   reset(): void {

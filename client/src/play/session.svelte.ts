@@ -70,7 +70,6 @@ export class TableSession {
       url: lineAddress(),
       table: this.id,
       tokens: () => tokensOf(this.id),
-      language: () => prefs.language,
       seen: () => this.seen,
       onMessage: (message) => this.receive(message),
       onStatus: (status) => this.changeStatus(status),
