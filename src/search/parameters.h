@@ -29,10 +29,6 @@ struct Parameters {
     int endgame_draws = 3;             // it is tried with so many draws left; 0: never
     double endgame_margin = 3;         // the first pass follows decisions that cost at most so many points
     double share_of_first_pass = 0.5;  // of the budget; if that does not do, the rest is left to the tree
-    // --- time where decisions are close ---
-    double decided = 0;     // the best leads by so many standard errors: thinking ends, the rest is saved; 0: never
-    double undecided = 1;   // another one is as near as this: what was saved is used ...
-    double most_extra = 1;  // ... up to so many times the budget of the decision
     // --- thrift ---
     bool keeps_tree = true;                 // from one decision to the next
     std::uint32_t visits_to_remember = 6;   // nodes with so many visits can be found again in the next decision

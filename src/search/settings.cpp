@@ -26,9 +26,6 @@ void for_each_setting(SearchSettings& settings, Use use) {
     use("score_scale", parameters.score_scale);
     use("mean_of_others", parameters.mean_of_others);
     use("rival_counts", parameters.rival_counts);
-    use("decided", parameters.decided);
-    use("undecided", parameters.undecided);
-    use("most_extra", parameters.most_extra);
     use("least_share", parameters.least_share);
     use("endgame_draws", parameters.endgame_draws);
     use("endgame_margin", parameters.endgame_margin);

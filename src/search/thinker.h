@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <limits>
 #include <optional>
 #include <stop_token>
 #include <thread>
@@ -114,23 +113,13 @@ class Thinker {
     }
 
     void search(const Limits& limits, Advice& advice) {
-        const double extra = extra_of(limits);
         const std::uint64_t before = tree_.simulations();
         std::vector<double> took(simulators_.size());
         std::atomic<std::uint64_t> begun = 0;
-        std::atomic<Verdict> verdict = Verdict::Open;
         const auto work = [&](std::size_t i) {
             const StopWatch watch(limits.clock);
-            while (verdict != Verdict::Decided) {
-                const std::uint64_t number = begun++;
-                if (!limits.allow(number, watch, verdict == Verdict::Close ? 1 + extra : 1))
-                    break;
+            for (std::uint64_t number = begun++; limits.allow(number, watch); number = begun++)
                 simulators_[i]->simulate(number % 2 == 1 ? limits.judged : std::nullopt);
-                if ((number + 1) % kBetweenVerdicts == 0 && !limits.judged) {
-                    const auto lock = tree_.lock();
-                    verdict = verdict_of(tree_.root());
-                }
-            }
             took[i] = watch.seconds();
         };
         if (parameters_.searches && tree_.root().edges.size() > 1) {
@@ -139,47 +128,10 @@ class Thinker {
                 others.emplace_back([&, i] { work(i); });
             work(0);
         }
-        const double seconds = *std::max_element(took.begin(), took.end());
-        const std::uint64_t simulations = tree_.simulations() - before;
-        save(limits, seconds, simulations);
-        advice.seconds += seconds;
-        advice.simulations += simulations;
+        advice.seconds += *std::max_element(took.begin(), took.end());
+        advice.simulations += tree_.simulations() - before;
         advice.candidates = ranking();
     }
-
-    // --- time where decisions are close ------------------------------------------------------------------------------
-    static constexpr std::uint64_t kBetweenVerdicts = 32;  // simulations
-
-    enum class Verdict : std::uint8_t { Open, Decided, Close };
-
-    // Whether the best decision so far leads all others clearly, or another one is as good as it: in points, the
-    // evaluation counted as some simulations, so that what was hardly looked at is as uncertain as it should be.
-    Verdict verdict_of(const Node& root) const {
-        if (parameters_.decided <= 0 || !parameters_.evaluates)
-            return Verdict::Open;
-        const double trust = parameters_.prior_visits;
-        const auto value = [&](const Edge& edge) {
-            return (edge.difference + trust * static_cast<double>(edge.prior)) / (edge.visits + trust);
-        };
-        const Edge* best = &root.edges[0];
-        for (const Edge& edge : root.edges)
-            if (value(edge) > value(*best))
-                best = &edge;
-        if (best->visits < kBetweenVerdicts)
-            return Verdict::Open;
-        const double deviation = error_of(*best) * std::sqrt(static_cast<double>(best->visits));
-        double nearest = std::numeric_limits<double>::infinity();  // in standard errors
-        for (const Edge& edge : root.edges)
-            if (&edge != best)
-                nearest = std::min(
-                    nearest,
-                    (value(*best) - value(edge)) /
-                        (deviation * std::sqrt(1 / (best->visits + trust) + 1 / (edge.visits + trust)) + kLeastError));
-        return nearest > parameters_.decided     ? Verdict::Decided
-               : nearest < parameters_.undecided ? Verdict::Close
-                                                 : Verdict::Open;
-    }
-    static constexpr double kLeastError = 0.05;  // points: the evaluation itself is no better than that
 
     // How far the mean of the simulations through an edge may be off.
     static double error_of(const Edge& edge) {
@@ -187,19 +139,6 @@ class Thinker {
             return 0;
         const double visits = edge.visits, mean = edge.difference / visits;
         return std::sqrt(std::max(0.0, edge.squares / visits - mean * mean) / (visits - 1));
-    }
-
-    // What was saved of a budget in decisions before this one, as a share of this one's.
-    double extra_of(const Limits& limits) const {
-        const double saved = limits.seconds > 0       ? saved_seconds_ / limits.seconds
-                             : limits.simulations > 0 ? saved_simulations_ / static_cast<double>(limits.simulations)
-                                                      : 0;
-        return std::min(parameters_.most_extra, saved);
-    }
-    void save(const Limits& limits, double seconds, std::uint64_t simulations) {
-        saved_seconds_ = std::max(0.0, saved_seconds_ + limits.seconds - seconds);
-        saved_simulations_ = std::max(
-            0.0, saved_simulations_ + static_cast<double>(limits.simulations) - static_cast<double>(simulations));
     }
 
     struct Ranked {
@@ -238,7 +177,6 @@ class Thinker {
     Parameters parameters_;
     Tree<G> tree_;
     std::vector<std::unique_ptr<Simulator<G, J>>> simulators_;  // one a thread
-    double saved_seconds_ = 0, saved_simulations_ = 0;          // of the decisions so far
     std::uint64_t expected_next_ = 0;
     bool has_expected_next_ = false;
     double left_of_turn_ = 1;  // of the budget, after the decisions of the turn so far

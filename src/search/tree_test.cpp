@@ -169,28 +169,6 @@ TEST(Thinker, TwoThreadsShareTheBudget) {
     EXPECT_GT(advice.candidates[0].expected, advice.candidates[1].expected);
 }
 
-// A bonus of 4 or of nothing is soon decided. What is saved by it is used where two decisions are alike, once.
-TEST(Thinker, ThinksWhereDecisionsAreClose) {
-    const ToyRules rules;
-    Parameters parameters;
-    parameters.decided = 4;
-    Thinker<ToyGame, ToyJudge> thinker(rules, parameters, 1, 1, [](const ToyRules&) { return ToyJudge{}; });
-    const Budget budget{std::chrono::milliseconds(0), 1000, 1};
-    ToyState nothing_at_stake = toy_state_at(2);
-    nothing_at_stake.die = 0;  // whatever the factor is
-    const auto simulations_for = [&](const ToyState& state) { return thinker.think(state, budget, {}).simulations; };
-    EXPECT_EQ(simulations_for(nothing_at_stake), 850u);  // nothing was saved yet
-    std::uint64_t used = 850;
-    for (int i = 0; i < 2; ++i) {
-        const std::uint64_t easy = simulations_for(toy_state_at(3));
-        EXPECT_LT(easy, 400u);
-        used += easy;
-    }
-    const std::uint64_t close = simulations_for(nothing_at_stake);
-    EXPECT_GT(close, 1000u);
-    EXPECT_LE(used + close, 4 * 850u);
-}
-
 // Half of the thought goes to the decision that is judged, however bad it is (what follows upon replies that are only
 // tried does not count), and its mean is uncertain.
 TEST(Thinker, LooksAtWhatIsToBeJudged) {
