@@ -14,22 +14,26 @@ namespace bastide::cli {
 namespace {
 
 constexpr const char* kPositionsFooter =
-    R"(Players that look one action ahead play the base game of two against themselves. Each game has some choices that are not
-the best, one of them blind; the positions behind it are written with the final difference. scripts/train_network.py makes
-a network of them; the rows and the whole way are described in docs/network.md. The same numbers give the same rows.
+    R"(Players that look one action ahead play against themselves. Each game has some choices that are not the best, one of
+them blind; the positions behind it are written with the final points. scripts/train_network.py makes a network of them;
+the rows and the whole way are described in docs/network.md. The same numbers give the same rows.
+
+With --mixture a third of the games are base games; all others have one system or two beside it, everything at once, or the
+tiles of the first edition. With --many three to six play.
 
 Examples:
   bastide positions --games 20000 --output build/positions.bin
-  bastide positions --games 20000 --network --seed 2 --output build/positions2.bin)";
+  bastide positions --games 20000 --network --seed 2 --output build/positions2.bin
+  bastide positions --games 20000 --mixture --many --output build/many.bin)";
 
 struct PositionsArguments : WeightsArguments {
     std::uint64_t games = 20000;
-    bool network = false;
+    bool network = false, is_mixture = false, is_for_many = false;
 };
 
 int run_positions(const PositionsArguments& arguments) {
     lab::PositionPlan plan;
-    plan.setup = setup_for_weights(arguments);
+    plan.setups = lab::setups_of_positions(setup_for_weights(arguments), arguments.is_mixture, arguments.is_for_many);
     plan.games = arguments.games;
     plan.seed = arguments.seed;
     plan.threads = thread_count(arguments.threads);
@@ -57,6 +61,8 @@ void add_positions(CLI::App& app, Run& run) {
         ->check(CLI::Range(1, 100'000'000).description(""))
         ->capture_default_str();
     command->add_flag("--network", arguments->network, "the players use the network that there is");
+    command->add_flag("--mixture", arguments->is_mixture, "every system, alone, in pairs and all at once");
+    command->add_flag("--many", arguments->is_for_many, "games of three to six");
     command->footer(kPositionsFooter);
     command->callback([=, &run] { run = [=] { return run_positions(*arguments); }; });
 }

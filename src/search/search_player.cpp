@@ -110,8 +110,8 @@ class SearchPlayer : public Player {
                 table.rules(), table.rules().is_cooperative ? for_a_team(settings_.parameters) : settings_.parameters,
                 seed_, threads, [&](const land::Rules& rules) {
                     weights_ = styled(land::weights_for(rules.players), settings_.style);
-                    LandJudge judge =
-                        settings_.network ? LandJudge(rules, weights_, land::network()) : LandJudge(rules, weights_);
+                    LandJudge judge = settings_.network ? LandJudge(rules, weights_, land::network_for(rules.players))
+                                                        : LandJudge(rules, weights_);
                     if (!settings_.module_terms)
                         judge.leave_modules_out();
                     return judge;

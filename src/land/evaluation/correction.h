@@ -1,51 +1,48 @@
 // From a position to the inputs of the network, and what it adds to the expected points.
 #pragma once
 
-#include <span>
 #include <vector>
 
-#include "land/core/rules.h"
+#include "land/evaluation/belongings.h"
 #include "land/evaluation/network.h"
-#include "land/evaluation/region.h"
 
 namespace bastide::land {
-
-// What the evaluation knows of a position.
-struct Judged {
-    const GameState& state;
-    const Outlook& outlook;
-    std::span<const Region> regions;
-    std::array<float, 2> supply;  // followers of the first two colours
-};
 
 // What the inputs of a region are before they are rounded.
 using RegionFacts = std::array<float, kRegionInputs>;
 // Of the region at `place`, in which the colour has followers.
 RegionFacts facts_of_region(const Rules& rules, const Judged& judged, std::size_t place, std::size_t colour);
 RegionInputs inputs_of(const RegionFacts& facts);
-// `points`: as the hand-made evaluation has them.
-SideInputs inputs_of_side(const Rules& rules, const Judged& judged, const Expectation& points, std::size_t colour);
+// Of every colour. `points`: as the hand-made evaluation has them.
+using AllSideInputs = std::array<SideInputs, kMaxColours>;
+AllSideInputs inputs_of_sides(const Rules& rules, const Judged& judged, const Expectation& points);
 
 // One object for one thread; it must not outlive rules and network.
 class Correction {
   public:
-    Correction(const Rules& rules, const Network& network)
-        : rules_(rules), network_(network), known_(2 * kMaxSegments) {}
+    Correction(const Rules& rules, const Network& network);
 
-    // The network knows games of two.
-    static bool suits(const Rules& rules) { return rules.players == 2 && rules.colours == 2 && !rules.is_cooperative; }
+    // Games of players against each other, in set-ups in which it helps.
+    static bool suits(const Rules& rules, const Network& network);
 
     void add(const Judged& judged, Expectation& points);
 
   private:
     struct Known {  // the last facts of a region, and what came of them: most stay the same from action to action
         RegionFacts facts{};
-        RegionSum sum{};
+        RegionInputs inputs{};
+        RegionSum reached{}, sum{};
     };
+    Known& known_of(FeatureId region, std::size_t colour);
+    void change(Known& known, const RegionFacts& facts) const;
+    using Sums = std::array<RegionSum, kMaxColours>;
+    Sums sums_of_regions(const Judged& judged);
 
     const Rules& rules_;
-    const Network& network_;
-    std::vector<Known> known_;  // by colour and feature
+    Belongings belongings_;
+    GameNetwork network_;
+    std::vector<Known> known_;  // by feature and colour
+    std::vector<std::int16_t> counts_;
 };
 
 }  // namespace bastide::land

@@ -22,14 +22,23 @@ float& term(Terms& terms, Term name) {
 
 }  // namespace
 
+namespace {
+
+// How many draw before a colour does.
+int draws_before(const Rules& rules, const GameState& state, int colour) {
+    // The next to draw: the player on turn, unless he has drawn already.
+    const int first = static_cast<int>(state.turn_player) + (game::is_player(state.decision.player) ? 1 : 0);
+    return (colour - first + 2 * rules.players) % rules.players;
+}
+
+}  // namespace
+
 Outlook outlook_of(const Rules& rules, const GameState& state) {
     Outlook outlook;
     const int left = draws_left(state);
     outlook.tiles_left = static_cast<float>(left);
-    // The next to draw: the player on turn, unless he has drawn already.
-    const int first = static_cast<int>(state.turn_player) + (game::is_player(state.decision.player) ? 1 : 0);
     for (int colour = 0; colour < rules.colours; ++colour) {
-        const int behind = (colour - first + 2 * rules.players) % rules.players;
+        const int behind = draws_before(rules, state, colour);
         outlook.turns_left[static_cast<std::size_t>(colour)] =
             static_cast<float>((left - behind + rules.players - 1) / rules.players);
     }
@@ -50,7 +59,7 @@ Evaluator::Evaluator(const Rules& rules, const Weights& weights)
 }
 
 Evaluator::Evaluator(const Rules& rules, const Weights& weights, const Network& network) : Evaluator(rules, weights) {
-    if (Correction::suits(rules))
+    if (Correction::suits(rules, network))
         correction_.emplace(rules, network);
 }
 
@@ -80,16 +89,32 @@ void Evaluator::expect(const GameState& state, Expectation& points) {
     for (std::size_t colour = 0; colour < static_cast<std::size_t>(rules_.colours); ++colour)
         for (std::size_t i = 0; i < kTermCount; ++i)
             points[colour] += terms_[colour][i] * (weights_.terms[i] + early * weights_.early[i]);
-    if (counts_modules_)
-        for (const auto hook : rules_.hooks.estimate)
-            hook({rules_, state}, outlook_, points);
+    add_estimates(state, points);
     if (correction_)
         correction_->add(judged(state), points);
 }
 
+void Evaluator::add_estimates(const GameState& state, Expectation& points) {
+    estimate_count_ = 0;
+    if (!counts_modules_)
+        return;
+    for (const auto hook : rules_.hooks.estimate) {
+        Expectation& estimate = estimates_[estimate_count_++];
+        const Expectation before = points;
+        hook({rules_, state}, outlook_, points);
+        for (std::size_t colour = 0; colour < points.size(); ++colour)
+            estimate[colour] = points[colour] - before[colour];
+    }
+}
+
 Judged Evaluator::judged(const GameState& state) const {
-    const auto supply = [&](Colour colour) { return static_cast<float>(followers_in_supply(rules_, state, colour)); };
-    return {state, outlook_, occupied_, {supply(static_cast<Colour>(0)), supply(static_cast<Colour>(1))}};
+    std::array<float, kMaxColours> supply{}, others_before{};
+    for (int colour = 0; colour < rules_.colours; ++colour) {
+        const auto place = static_cast<std::size_t>(colour);
+        supply[place] = static_cast<float>(followers_in_supply(rules_, state, static_cast<Colour>(colour)));
+        others_before[place] = static_cast<float>(draws_before(rules_, state, colour));
+    }
+    return {state, outlook_, occupied_, {estimates_.data(), estimate_count_}, supply, others_before};
 }
 
 // The same tiles lie there and the same squares are open: the figures may be others.

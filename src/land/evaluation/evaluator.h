@@ -66,6 +66,7 @@ class Evaluator {
         std::vector<std::uint16_t> want, mask;
     };
 
+    void add_estimates(const GameState& state, Expectation& points);
     void number_board(const GameState& state);
     void list_occupied(const GameState& state);
     void add_feature(const GameState& state, Region& occupied);
@@ -88,10 +89,12 @@ class Evaluator {
     Outlook outlook_;
     std::array<Terms, kMaxColours> terms_{};
     std::vector<Region> occupied_;
-    std::vector<std::uint16_t> place_of_;  // by feature: where it stands in occupied_, if that is it
-    std::vector<Chance> chances_;          // by feature
-    std::vector<Filling> fillings_;        // by feature
-    std::vector<FieldReach> reaches_;      // by feature
+    std::vector<std::uint16_t> place_of_;              // by feature: where it stands in occupied_, if that is it
+    std::vector<Chance> chances_;                      // by feature
+    std::vector<Filling> fillings_;                    // by feature
+    std::vector<FieldReach> reaches_;                  // by feature
+    std::array<Expectation, kModuleCount> estimates_;  // what each hook of the modules added
+    std::size_t estimate_count_ = 0;
     BoardMark mark_;
     std::optional<Correction> correction_;
     std::uint32_t board_ = 0;  // number of the board
