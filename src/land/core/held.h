@@ -26,6 +26,17 @@ inline std::span<HeldTile> held_tiles(GameState& state) {
 inline std::span<const HeldTile> held_tiles(const GameState& state) {
     return {state.held.data(), state.held_count};
 }
+// Those of a module: they lie together, module after module, and are found by halving.
+template <class State>
+auto held_tiles(State& state, ModuleId module) {
+    const auto held = held_tiles(state);
+    const auto first = std::partition_point(held.begin(), held.end(),
+                                            [&](const HeldTile& tile) { return tile.module < module; });
+    auto end = first;
+    while (end != held.end() && end->module == module)
+        ++end;
+    return held.subspan(static_cast<std::size_t>(first - held.begin()), static_cast<std::size_t>(end - first));
+}
 inline bool is_held_by(const HeldTile& held, ModuleId module, PlayerId holder) {
     return held.type != TileType::None && held.module == module && held.holder == holder;
 }
@@ -33,12 +44,12 @@ inline bool knows(const HeldTile& held, PlayerId viewer) {
     return held.seen == game::kEverybody || (game::is_player(viewer) && (held.seen & game::mask_of(viewer)) != 0);
 }
 inline int held_count(const GameState& state, ModuleId module, PlayerId holder) {
-    const auto held = held_tiles(state);
+    const auto held = held_tiles(state, module);
     return static_cast<int>(std::count_if(held.begin(), held.end(),
                                           [&](const HeldTile& tile) { return is_held_by(tile, module, holder); }));
 }
 
-// A tile more is held: in the first empty place that its holder has in this module, or in a new one.
+// A tile more is held: in the first empty place that its holder has in this module, or in a new one behind the others.
 void hold(GameState& state, const HeldTile& tile);
 // Takes one copy away; assumes that it is held there. Its place stays.
 void take_held(GameState& state, ModuleId module, PlayerId holder, TileType type);

@@ -102,7 +102,7 @@ PlayerId next_to_get(const Position& position) {
     return static_cast<PlayerId>(seat % players);
 }
 void give(const Rules& rules, GameState& state, TileType type, PlayerId player) {
-    const auto held = held_tiles(state);
+    const auto held = held_tiles(state, kOwn);
     const auto found = std::find_if(held.begin(), held.end(), [&](const HeldTile& tile) {
         return tile.type == type && is_held_by(tile, kOwn, game::kNobody);
     });
@@ -119,7 +119,7 @@ StepResult enter_deal(Context& ctx, Frame& frame) {
     return deal_of(ctx.rules) == Deal::Draft ? ask(ctx, player) : ask(ctx, game::kChance, game::mask_of(player));
 }
 void legal_deal(const Position& position, const Frame&, ActionList& out) {
-    for (const HeldTile& held : held_tiles(position.state))
+    for (const HeldTile& held : held_tiles(position.state, kOwn))
         if (is_held_by(held, kOwn, game::kNobody))
             out.push_back(pack(ActionKind::DealHalf, {}, {}, 0, static_cast<int>(held.type)));
 }

@@ -49,10 +49,8 @@ void for_each_building(const GameState& state, Use use) {
 // LB-5, LB-21.
 bool is_built_up(const GameState& state, Cell square) {
     const TileSlot slot = tile_at(state, square);
-    return std::any_of(state.tokens.begin(), state.tokens.begin() + state.token_count, [&](const Token& token) {
-        return token.at == at(slot) &&
-               std::find(std::begin(kBuildings), std::end(kBuildings), token.kind) != std::end(kBuildings);
-    });
+    return std::any_of(std::begin(kBuildings), std::end(kBuildings),
+                       [&](TokenKind kind) { return count_tokens(state, kind, slot) > 0; });
 }
 
 // LB-3, LB-4, LB-22, LB-23, LB-25: one of the own, of the kind and on the square of the piece that the player chooses.

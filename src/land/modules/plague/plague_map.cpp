@@ -30,9 +30,10 @@ bool stays_latent(const Rules& rules) {  // PL-33
 void set_latent(GameState& state, const Squares& squares, bool latent) {
     if (squares.empty())
         return;
-    for (std::size_t i = 0; i < state.token_count; ++i)
-        if (Token& token = state.tokens[i]; token.kind == TokenKind::Flea && squares.has(square_of(token)))
-            token.side = latent ? 1 : 0;
+    for (std::size_t i = first_token(state, TokenKind::Flea);
+         i < state.token_count && state.tokens[i].kind == TokenKind::Flea; ++i)
+        if (squares.has(square_of(state.tokens[i])))
+            state.tokens[i].side = latent ? 1 : 0;
     State& own = state_of<State>(state);
     own.active = own.active.without(squares);
     if (!latent)
@@ -100,8 +101,8 @@ bool has_symbol(const TileInfo& tile) {
 }
 
 std::size_t token_on(const GameState& state, TokenKind kind, TileSlot slot) {
-    for (std::size_t i = 0; i < state.token_count; ++i)
-        if (state.tokens[i].kind == kind && state.tokens[i].at == at(slot))
+    for (std::size_t i = first_token(state, kind); i < state.token_count && state.tokens[i].kind == kind; ++i)
+        if (state.tokens[i].at == at(slot))
             return i;
     return kNoToken;
 }
