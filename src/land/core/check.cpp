@@ -126,6 +126,14 @@ void check_tiles(const Rules& rules, const GameState& state) {
     demand(std::is_sorted(held.begin(), held.end(),
                           [](const HeldTile& a, const HeldTile& b) { return a.module < b.module; }),
            "held tiles do not lie module after module");
+    for (const HeldTile& any : held)
+        for (int number = 0; number <= game::kMaxPlayers; ++number) {
+            const auto holder = number < game::kMaxPlayers ? static_cast<PlayerId>(number) : game::kNobody;
+            demand(held_count(state, any.module, holder) ==
+                       std::count_if(held.begin(), held.end(),
+                                     [&](const HeldTile& tile) { return is_held_by(tile, any.module, holder); }),
+                   "tiles of module {} were counted wrongly", at(any.module));
+        }
     count_held({rules, state}, std::nullopt, count);
     for (const auto hook : rules.hooks.count_tiles)
         hook({rules, state}, std::nullopt, count);

@@ -70,6 +70,7 @@ void hide_box_tiles(GameState& state, PlayerId player, Random& random) {
 }  // namespace
 
 void hold(GameState& state, const HeldTile& tile) {
+    ++held_counts(state, tile.module)[holder_number(tile.holder)];
     const auto held = held_tiles(state, tile.module);
     const auto gap = std::find_if(held.begin(), held.end(), [&](const HeldTile& place) {
         return place.type == TileType::None && place.holder == tile.holder;
@@ -91,8 +92,19 @@ void take_held(GameState& state, ModuleId module, PlayerId holder, TileType type
         return tile.type == type && is_held_by(tile, module, holder);
     });
     BASTIDE_ASSERT(found != held.end());
-    found->type = TileType::None;
-    found->seen = 0;
+    take_held(state, *found);
+}
+void take_held(GameState& state, HeldTile& held) {
+    --held_counts(state, held.module)[holder_number(held.holder)];
+    held.type = TileType::None;
+    held.seen = 0;
+}
+void give_held(GameState& state, HeldTile& held, PlayerId player, PlayerMask seen) {
+    HeldCounts& counts = held_counts(state, held.module);
+    --counts[holder_number(held.holder)];
+    ++counts[holder_number(player)];
+    held.holder = player;
+    held.seen = seen;
 }
 
 void show_held(GameState& state, ModuleId module, PlayerId holder) {

@@ -75,7 +75,7 @@ void give(GameState& state, TileType type, PlayerId player) {
     });
     if (found == held.end())
         throw Error("bad_scenario", "this castle is somewhere else already");
-    found->holder = player;
+    give_held(state, *found, player, game::kEverybody);
 }
 
 // CG-3, CG-31: at random, or each chooses in turn.
@@ -307,6 +307,7 @@ constinit const Module kModule{
     .options = kOptions,
     .kinds = kKinds,
     .state_bytes = bytes_of<State>(),
+    .holds_tiles = true,
     .prepare = prepare,
     .has_work = has_work,
     .set_up = set_up,

@@ -108,8 +108,7 @@ void give(const Rules& rules, GameState& state, TileType type, PlayerId player) 
     });
     if (found == held.end())
         throw Error("bad_scenario", "this half tile is not in the pool");
-    found->holder = player;
-    found->seen = deal_of(rules) == Deal::Draft ? game::kEverybody : game::mask_of(player);
+    give_held(state, *found, player, deal_of(rules) == Deal::Draft ? game::kEverybody : game::mask_of(player));
 }
 
 StepResult enter_deal(Context& ctx, Frame& frame) {
@@ -231,6 +230,7 @@ constinit const Module kModule{
     .options = kOptions,
     .kinds = kKinds,
     .state_bytes = bytes_of<State>(),
+    .holds_tiles = true,
     .prepare = prepare,
     .has_work = has_work,
     .set_up = set_up,

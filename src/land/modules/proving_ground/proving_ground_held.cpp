@@ -99,8 +99,7 @@ StepResult apply_pocket(Context& ctx, Frame&, Action action) {
     HeldTile& taken = *std::find_if(held.begin(), held.end(), [&](const HeldTile& tile) {
         return is_in_box(tile) && tile.type == tile_of(action);
     });
-    taken.holder = player;
-    taken.seen = game::mask_of(player);
+    give_held(ctx.state, taken, player, game::mask_of(player));
     return StepResult::Again;
 }
 
