@@ -137,7 +137,8 @@ class Counter {
                     listed.insert(land::segment_of(action));
         }
         // Modules that forbid places (a field that was closed to followers ...) leave a part of them.
-        const bool may_be_fewer = !rules_.hooks.filter_figure_actions.empty();
+        const bool may_be_fewer =
+            !rules_.hooks.filter_figure_actions.empty() || !rules_.hooks.filter_destinations.empty();
         if (slow != listed && !(may_be_fewer && std::includes(slow.begin(), slow.end(), listed.begin(), listed.end())))
             differ(before,
                    fmt::format("choices of a follower after \"{}\"", land::to_text({rules_, before}, placement)),

@@ -87,6 +87,9 @@ std::size_t places_for_tokens(const Rules& rules, const GameState& state, TokenW
     }
 }
 void check_tokens(const Rules& rules, const GameState& state) {
+    demand(std::is_sorted(state.tokens.begin(), state.tokens.begin() + state.token_count,
+                          [](const Token& a, const Token& b) { return a.kind < b.kind; }),
+           "the tokens do not lie kind after kind");
     for (std::size_t i = 0; i < state.token_count; ++i) {
         const Token& token = state.tokens[i];
         const TokenKindInfo& info = info_of(token.kind);
@@ -119,6 +122,18 @@ void check_tiles(const Rules& rules, const GameState& state) {
             ++count[at(rules.printed(square.tile))];
     if (state.part.drawn != TileType::None)
         ++count[at(state.part.drawn)];
+    const auto held = held_tiles(state);
+    demand(std::is_sorted(held.begin(), held.end(),
+                          [](const HeldTile& a, const HeldTile& b) { return a.module < b.module; }),
+           "held tiles do not lie module after module");
+    for (const HeldTile& any : held)
+        for (int number = 0; number <= game::kMaxPlayers; ++number) {
+            const auto holder = number < game::kMaxPlayers ? static_cast<PlayerId>(number) : game::kNobody;
+            demand(held_count(state, any.module, holder) ==
+                       std::count_if(held.begin(), held.end(),
+                                     [&](const HeldTile& tile) { return is_held_by(tile, any.module, holder); }),
+                   "tiles of module {} were counted wrongly", at(any.module));
+        }
     count_held({rules, state}, std::nullopt, count);
     for (const auto hook : rules.hooks.count_tiles)
         hook({rules, state}, std::nullopt, count);

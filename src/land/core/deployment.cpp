@@ -66,6 +66,24 @@ void list_deployments(const Position& position, std::span<const FigureKind> kind
     }
 }
 
+void strike_destinations(const Position& position, ActionList& out) {
+    for (const auto hook : position.rules.hooks.filter_destinations)
+        hook(position, out);
+}
+void strike_forbidden(const Position& position, ActionList& out) {
+    for (const auto hook : position.rules.hooks.filter_figure_actions)
+        hook(position, out);
+    strike_destinations(position, out);
+}
+bool may_go(const Position& position, Action action) {
+    if (!position.rules.kinds[at(kind_of(action))]->puts_figure)
+        return true;
+    thread_local ActionList alone;
+    alone.clear().push_back(action);
+    strike_destinations(position, alone);
+    return !alone.empty();
+}
+
 // Orphans follow (figure_left), tokens go back to their stock.
 [[gnu::noinline]] static void leave_others(Context& ctx, FigureId id) {
     for (const auto hook : ctx.rules.hooks.figure_left)

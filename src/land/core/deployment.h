@@ -68,6 +68,13 @@ inline void list_deployments(const Position& position, FigureKind kind, ActionLi
     list_deployments(position, {&kind, 1}, out);
 }
 
+// Strikes out what brings a figure to a square that nobody may enter (Module::filter_destinations).
+void strike_destinations(const Position& position, ActionList& out);
+// The same, and whatever else modules forbid of the actions of 4B, wherever there is such a list.
+void strike_forbidden(const Position& position, ActionList& out);
+// Whether strike_destinations leaves this action.
+bool may_go(const Position& position, Action action);
+
 // All followers of a feature go home, and whoever stands there only with them.
 void return_standing(Context& ctx, FeatureId feature);
 inline void return_all(Context& ctx, FeatureId feature) {
@@ -86,7 +93,14 @@ void for_each_figure(const GameState& state, FeatureId feature, Use use) {
             use(static_cast<FigureId>(i), figure);
     }
 }
-// The same for every figure of a colour that is not in its supply.
+// The same for every figure of which this is the square (others may cover it besides: covers).
+template <class Use>
+void for_each_figure_on(const GameState& state, TileSlot square, Use use) {
+    for (std::size_t i = 0; i < state.figure_count; ++i)
+        if (state.figures[i].square == square)
+            use(static_cast<FigureId>(i), state.figures[i]);
+}
+// Calls `use(id, figure)` for every figure of a colour that is not in its supply.
 template <class Use>
 void for_each_away(const Rules& rules, const GameState& state, Colour colour, Use use) {
     const std::size_t first = at(colour) * rules.figures.size();

@@ -334,13 +334,18 @@ static std::optional<Action> try_added_placements(const Position& position, Tile
     return std::nullopt;
 }
 
+static bool may_be_added(const Position& position) {
+    const auto& hooks = position.rules.hooks.adds_placements;
+    return std::any_of(hooks.begin(), hooks.end(), [&](const auto adds) { return adds(position); });
+}
+
 // Places that fit are tried until the modules leave one, which makes the result uniform. Where they leave few, one from
 // the list of them is as uniform.
 std::optional<Action> try_placements(const Position& position, TileType type, Random& random) {
     constexpr int kTries = 16;
     if (!is_tried_alone(position.rules.tile(type)))
         return std::nullopt;
-    if (!position.rules.hooks.add_placements_at.empty())
+    if (may_be_added(position))
         return try_added_placements(position, type, random);
     thread_local ActionList actions;
     for (int i = 0; i < kTries; ++i) {

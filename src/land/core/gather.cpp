@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "land/core/awards.h"
+#include "land/core/held.h"
 #include "land/core/turn.h"
 #include "land/core/value.h"
 
@@ -19,6 +20,9 @@ void gather_hooks(Rules& rules, const Module& module) {
     hooks.draw_is_forced.add(module.draw_is_forced);
     hooks.add_placements.add(module.add_placements);
     hooks.add_placements_at.add(module.add_placements_at);
+    if (module.add_placements_at != nullptr)
+        hooks.adds_placements.add(module.adds_placements != nullptr ? module.adds_placements
+                                                                    : [](const Position&) { return true; });
     hooks.filter_placements.add(module.filter_placements);
     hooks.filter_held.add(module.filter_held);
     hooks.unplaceable.add(module.unplaceable);
@@ -76,7 +80,9 @@ void give_room(Rules& rules, const Module& module) {
         rules.module_bytes_used = static_cast<std::uint16_t>(rules.module_bytes_used + bytes);
         return place;
     };
-    if (module.state_bytes > 0)
+    if (module.holds_tiles)
+        take(bytes_of<HeldCounts>());  // in front of its State: held_counts
+    if (module.state_bytes > 0 || module.holds_tiles)
         rules.module_places[at(module.id)] = take(module.state_bytes);
     for (const TokenKind kind : module.tokens)
         rules.stock_places[at(kind)] = take(bytes_of<Stocks>());
@@ -184,8 +190,8 @@ void lay_out_figures(Rules& rules) {
             rules.deployed_kinds.push_back(static_cast<FigureKind>(kind));
     const bool is_small = std::all_of(rules.figures.begin(), rules.figures.end(),
                                       [](FigureKind kind) { return kind == FigureKind::Follower; });
-    rules.only_small_followers =
-        is_small && rules.hooks.add_figure_actions.empty() && rules.hooks.filter_figure_actions.empty();
+    rules.only_small_followers = is_small && rules.hooks.add_figure_actions.empty() &&
+                                 rules.hooks.filter_figure_actions.empty() && rules.hooks.filter_destinations.empty();
 }
 
 }  // namespace bastide::land

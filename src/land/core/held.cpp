@@ -70,36 +70,51 @@ void hide_box_tiles(GameState& state, PlayerId player, Random& random) {
 }  // namespace
 
 void hold(GameState& state, const HeldTile& tile) {
-    const auto held = held_tiles(state);
+    ++held_counts(state, tile.module)[holder_number(tile.holder)];
+    const auto held = held_tiles(state, tile.module);
     const auto gap = std::find_if(held.begin(), held.end(), [&](const HeldTile& place) {
-        return place.type == TileType::None && place.module == tile.module && place.holder == tile.holder;
+        return place.type == TileType::None && place.holder == tile.holder;
     });
     if (gap != held.end()) {
         *gap = tile;
         return;
     }
     BASTIDE_ASSERT(state.held_count < state.held.size());
-    state.held[state.held_count++] = tile;
+    const auto place = state.held.begin() + (held.data() + held.size() - state.held.data());
+    const auto end = state.held.begin() + state.held_count++;
+    std::copy_backward(place, end, end + 1);
+    *place = tile;
 }
 
 void take_held(GameState& state, ModuleId module, PlayerId holder, TileType type) {
-    const auto held = held_tiles(state);
+    const auto held = held_tiles(state, module);
     const auto found = std::find_if(held.begin(), held.end(), [&](const HeldTile& tile) {
         return tile.type == type && is_held_by(tile, module, holder);
     });
     BASTIDE_ASSERT(found != held.end());
-    found->type = TileType::None;
-    found->seen = 0;
+    take_held(state, *found);
+}
+void take_held(GameState& state, HeldTile& held) {
+    --held_counts(state, held.module)[holder_number(held.holder)];
+    held.type = TileType::None;
+    held.seen = 0;
+}
+void give_held(GameState& state, HeldTile& held, PlayerId player, PlayerMask seen) {
+    HeldCounts& counts = held_counts(state, held.module);
+    --counts[holder_number(held.holder)];
+    ++counts[holder_number(player)];
+    held.holder = player;
+    held.seen = seen;
 }
 
 void show_held(GameState& state, ModuleId module, PlayerId holder) {
-    for (HeldTile& held : held_tiles(state))
+    for (HeldTile& held : held_tiles(state, module))
         if (is_held_by(held, module, holder))
             held.seen = game::kEverybody;
 }
 
 void list_held(const Position& position, ModuleId module, PlayerId holder, ActionKind plays, ActionList& out) {
-    for (const HeldTile& held : held_tiles(position.state)) {
+    for (const HeldTile& held : held_tiles(position.state, module)) {
         if (!is_held_by(held, module, holder))
             continue;
         const Action action = pack(plays, {}, {}, 0, static_cast<int>(held.type));
@@ -159,8 +174,8 @@ nlohmann::json held_by_player(const Position& position, ModuleId module, PlayerI
     nlohmann::json players = nlohmann::json::array();
     for (int player = 0; player < position.rules.players; ++player)
         players.push_back(nlohmann::json::array());
-    for (const HeldTile& held : held_tiles(position.state))
-        if (held.type != TileType::None && held.module == module && game::is_player(held.holder))
+    for (const HeldTile& held : held_tiles(position.state, module))
+        if (held.type != TileType::None && game::is_player(held.holder))
             players[at(held.holder)].push_back(id_for(position, held, viewer));
     return players;
 }

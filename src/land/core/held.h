@@ -10,6 +10,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
@@ -26,22 +27,47 @@ inline std::span<HeldTile> held_tiles(GameState& state) {
 inline std::span<const HeldTile> held_tiles(const GameState& state) {
     return {state.held.data(), state.held_count};
 }
+// Those of a module: they lie together, module after module, and are found by halving.
+template <class State>
+auto held_tiles(State& state, ModuleId module) {
+    const auto held = held_tiles(state);
+    const auto first =
+        std::partition_point(held.begin(), held.end(), [&](const HeldTile& tile) { return tile.module < module; });
+    auto end = first;
+    while (end != held.end() && end->module == module)
+        ++end;
+    return held.subspan(static_cast<std::size_t>(first - held.begin()), static_cast<std::size_t>(end - first));
+}
 inline bool is_held_by(const HeldTile& held, ModuleId module, PlayerId holder) {
     return held.type != TileType::None && held.module == module && held.holder == holder;
 }
 inline bool knows(const HeldTile& held, PlayerId viewer) {
     return held.seen == game::kEverybody || (game::is_player(viewer) && (held.seen & game::mask_of(viewer)) != 0);
 }
-inline int held_count(const GameState& state, ModuleId module, PlayerId holder) {
-    const auto held = held_tiles(state);
-    return static_cast<int>(std::count_if(held.begin(), held.end(),
-                                          [&](const HeldTile& tile) { return is_held_by(tile, module, holder); }));
+// How many tiles of a module (Module::holds_tiles) each player holds and, last, nobody.
+using HeldCounts = std::array<std::uint8_t, game::kMaxPlayers + 1>;
+inline const HeldCounts& held_counts(const GameState& state, ModuleId module) {
+    BASTIDE_ASSERT(state.module_places[at(module)] != kNoModulePlace);
+    return *reinterpret_cast<const HeldCounts*>(state.module_bytes.data() +
+                                                kModuleWord * (state.module_places[at(module)] - std::size_t{1}));
+}
+inline HeldCounts& held_counts(GameState& state, ModuleId module) {
+    return const_cast<HeldCounts&>(held_counts(std::as_const(state), module));
+}
+constexpr std::size_t holder_number(PlayerId holder) {
+    return game::is_player(holder) ? static_cast<std::size_t>(holder) : HeldCounts{}.size() - 1;
+}
+inline int held_count(const GameState& state, ModuleId module, PlayerId holder) {  // 0 if it is not in this game
+    return state.module_places[at(module)] == kNoModulePlace ? 0 : held_counts(state, module)[holder_number(holder)];
 }
 
-// A tile more is held: in the first empty place that its holder has in this module, or in a new one.
+// A tile more is held: in the first empty place that its holder has in this module, or in a new one behind the others.
 void hold(GameState& state, const HeldTile& tile);
 // Takes one copy away; assumes that it is held there. Its place stays.
 void take_held(GameState& state, ModuleId module, PlayerId holder, TileType type);
+void take_held(GameState& state, HeldTile& held);
+// It goes to a player, who comes to see it or not.
+void give_held(GameState& state, HeldTile& held, PlayerId player, PlayerMask seen);
 // Everybody sees what a player holds.
 void show_held(GameState& state, ModuleId module, PlayerId holder);
 

@@ -187,6 +187,7 @@ struct Module {
     int most_players_alone = 0;  // if its tiles are the only ones in the game; 0: six
 
     std::size_t state_bytes = 0;          // bytes_of<State>(): what it keeps in the state of a game (state.h)
+    bool holds_tiles = false;             // tiles are held for it (held.h)
     std::span<const TokenKind> tokens{};  // kinds that are its own
 
     // ---- set-up ----
@@ -210,6 +211,7 @@ struct Module {
     // What it adds of that on one open square, turned like this, where the tile does not fit: so that a playout can try
     // one place after the other. Null: it has to list them all.
     void (*add_placements_at)(const Position&, TileType, std::size_t place, Rotation, ActionList&) = nullptr;
+    bool (*adds_placements)(const Position&) = nullptr;  // it may add some to this turn; null: it always may
     void (*filter_placements)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
     bool (*lists_tile)(const Rules&, const TileInfo&) = nullptr;        // both only of such tiles; null: of every tile
     // filter_placements strikes out a place or not, whatever else is listed. It may let the player decline where all
@@ -233,7 +235,8 @@ struct Module {
     void (*filter_figure_actions)(const Position&, ActionList&) = nullptr;  // strikes out what it forbids
     // Places beside the features to which a figure may be sent from anywhere (through a portal).
     void (*add_distant_places)(const Position&, FigureKind, ActionList&) = nullptr;
-    // Strikes out actions that bring a figure to a square which nobody may enter, in whatever step.
+    // Strikes out actions that bring a figure to a square which nobody may enter, in whatever step (and in 4B): each
+    // for itself, whatever else is listed.
     void (*filter_destinations)(const Position&, ActionList&) = nullptr;
     void (*add_anywhere)(const Position&, ActionList&) = nullptr;  // to every own decision
     bool (*acts_anywhere)(const Rules&) = nullptr;      // the option for add_anywhere is on; null: it always is

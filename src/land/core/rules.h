@@ -37,6 +37,7 @@ struct Hooks {
     HookList<decltype(Module::draw_is_forced)> draw_is_forced;
     HookList<decltype(Module::add_placements)> add_placements;
     HookList<decltype(Module::add_placements_at)> add_placements_at;
+    HookList<decltype(Module::adds_placements)> adds_placements;
     HookList<decltype(Module::filter_placements)> filter_placements;
     HookList<decltype(Module::filter_held)> filter_held;
     HookList<decltype(Module::unplaceable)> unplaceable;

@@ -12,9 +12,14 @@
 namespace bastide::land {
 
 void lay_token(Context& ctx, const Token& token) {
-    BASTIDE_ASSERT(ctx.state.token_count < kMaxTokens);
+    GameState& state = ctx.state;
+    BASTIDE_ASSERT(state.token_count < kMaxTokens);
     change_stock(ctx, token.kind, token.colour, -1);
-    ctx.state.tokens[ctx.state.token_count++] = token;
+    const auto end = state.tokens.begin() + state.token_count++;
+    const auto place =
+        std::partition_point(state.tokens.begin(), end, [&](const Token& other) { return other.kind <= token.kind; });
+    std::copy_backward(place, end, end + 1);
+    *place = token;
 }
 
 void move_token(Context& ctx, std::size_t number, std::uint16_t at, std::uint8_t side) {

@@ -1,6 +1,7 @@
 // Tokens on the table and in stocks. Every way onto the table, on it and off it goes through here.
 #pragma once
 
+#include <algorithm>
 #include <string>
 
 #include "land/core/rules.h"
@@ -34,19 +35,23 @@ void move_token(Context& ctx, std::size_t number, std::uint16_t at, std::uint8_t
 void take_token(Context& ctx, std::size_t number);          // back to that stock; later ones move up
 void take_tokens_of_figure(Context& ctx, FigureId figure);  // it leaves
 
+// Where the tokens of a kind begin, or where they would: kind after kind they lie together.
+inline std::size_t first_token(const GameState& state, TokenKind kind) {
+    const auto end = state.tokens.begin() + state.token_count;
+    const auto first =
+        std::partition_point(state.tokens.begin(), end, [&](const Token& token) { return token.kind < kind; });
+    return static_cast<std::size_t>(first - state.tokens.begin());
+}
 // Calls `use(number, token)` for every token of the kind that lies on the table.
 template <class Use>
 void for_each_token(const GameState& state, TokenKind kind, Use use) {
-    for (std::size_t i = 0; i < state.token_count; ++i)
-        if (state.tokens[i].kind == kind)
-            use(i, state.tokens[i]);
+    for (std::size_t i = first_token(state, kind); i < state.token_count && state.tokens[i].kind == kind; ++i)
+        use(i, state.tokens[i]);
 }
 // The first token of a kind on the table; token_count if there is none.
 inline std::size_t find_token(const GameState& state, TokenKind kind) {
-    std::size_t i = 0;
-    while (i < state.token_count && state.tokens[i].kind != kind)
-        ++i;
-    return i;
+    const std::size_t first = first_token(state, kind);
+    return first < state.token_count && state.tokens[first].kind == kind ? first : state.token_count;
 }
 template <class Id>
 int count_tokens(const GameState& state, TokenKind kind, Id id) {  // that lie there

@@ -237,6 +237,7 @@ constinit const Module kModule{
     .options = kOptions,
     .kinds = kKinds,
     .state_bytes = bytes_of<State>(),
+    .holds_tiles = true,
     .prepare = prepare,
     .has_work = has_work,
     .needs = needs,

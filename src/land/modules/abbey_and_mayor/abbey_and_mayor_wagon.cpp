@@ -115,8 +115,7 @@ void legal_drive(const Position& position, const Frame&, ActionList& out) {
         list_linked(position, from, out);
     else
         list_around(position, cell_of_segment(position.state, from), out);
-    for (const auto hook : position.rules.hooks.filter_destinations)  // AM-46
-        hook(position, out);
+    strike_destinations(position, out);  // AM-46
 }
 
 StepResult end_departure(Context& ctx, Frame&) {

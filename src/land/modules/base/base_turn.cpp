@@ -199,11 +199,6 @@ Action figure_action(const GameState& state, FigureKind kind, SegmentId segment)
     return place_figure_action(kind, cell_of_segment(state, segment), segment_number(state, segment));
 }
 
-void strike_forbidden(const Position& position, ActionList& out) {
-    for (const auto hook : position.rules.hooks.filter_figure_actions)
-        hook(position, out);
-}
-
 void list_action(const Position& position, const HookList<decltype(Module::add_figure_actions)>& hooks,
                  ActionList& out) {
     out.push_back(pass_action());
@@ -221,38 +216,76 @@ struct Counted {
     std::size_t count;
     Action first;
 };
-// One of that list; None: there is nothing but to pass.
-std::optional<Action> random_choice(const Position& position, ActionList& scratch, Random& random) {
-    const Hooks& hooks = position.rules.hooks;
-    list_action(position, hooks.list_figure_actions, scratch.clear());
+// That list in playouts: where figures may not go has not been asked, and what modules count is not listed.
+struct Choices {
+    const Position& position;
+    ActionList& listed;
     std::array<Counted, kModuleCount> counted;
     std::size_t modules = 0;
-    for (const auto count : hooks.count_figure_actions) {
-        counted[modules] = {count(position), Action{}};
-        if (counted[modules].count > 0)
-            scratch.push_back(counted[modules].first = hooks.figure_action.begin()[modules](position, 0));
-        ++modules;
+
+    Choices(const Position& at, ActionList& scratch) : position(at), listed(scratch) {
+        const Hooks& hooks = position.rules.hooks;
+        list_action(position, hooks.list_figure_actions, listed.clear());
+        for (const auto count : hooks.count_figure_actions) {
+            counted[modules] = {count(position), Action{}};
+            if (counted[modules].count > 0)
+                listed.push_back(counted[modules].first = hooks.figure_action.begin()[modules](position, 0));
+            ++modules;
+        }
+        for (const auto hook : hooks.filter_figure_actions)
+            hook(position, listed);
+        for (std::size_t i = modules; i-- > 0;)
+            if (counted[i].count > 0 && !listed.empty() && listed[listed.size() - 1] == counted[i].first)
+                listed.resize(listed.size() - 1);
+            else
+                counted[i].count = 0;
     }
-    strike_forbidden(position, scratch);
-    std::size_t all = 0;
-    for (std::size_t i = modules; i-- > 0;) {
-        if (counted[i].count == 0 || scratch.empty() || scratch[scratch.size() - 1] != counted[i].first)
-            counted[i].count = 0;
-        else
-            scratch.resize(scratch.size() - 1);
-        all += counted[i].count;
+    std::size_t count() const {
+        return std::accumulate(counted.begin(), counted.begin() + static_cast<std::ptrdiff_t>(modules), listed.size(),
+                               [](std::size_t sum, const Counted& more) { return sum + more.count; });
     }
-    all += scratch.size();
-    if (all == 1 && kind_of(scratch[0]) == ActionKind::Pass)
+    // There is something else than to pass.
+    bool has_any() const {
+        return std::any_of(
+                   listed.begin(), listed.end(),
+                   [&](Action action) { return kind_of(action) != ActionKind::Pass && may_go(position, action); }) ||
+               std::any_of(counted.begin(), counted.begin() + static_cast<std::ptrdiff_t>(modules),
+                           [&](const Counted& more) { return more.count > 0 && may_go(position, more.first); });
+    }
+    // Takes out the action of this number if it may not be played: one that is counted with all of its module.
+    std::optional<Action> take(std::size_t number) {
+        if (number < listed.size()) {
+            const Action action = listed[number];
+            if (may_go(position, action))
+                return action;
+            listed[number] = listed[listed.size() - 1];
+            listed.resize(listed.size() - 1);
+            return std::nullopt;
+        }
+        number -= listed.size();
+        std::size_t from = 0;
+        while (number >= counted[from].count)
+            number -= counted[from++].count;
+        if (may_go(position, counted[from].first))
+            return position.rules.hooks.figure_action.begin()[from](position, number);
+        counted[from].count = 0;
         return std::nullopt;
-    std::size_t pick = random.below(static_cast<std::uint32_t>(all));
-    if (pick < scratch.size())
-        return scratch[pick];
-    pick -= scratch.size();
-    std::size_t from = 0;
-    while (pick >= counted[from].count)
-        pick -= counted[from++].count;
-    return hooks.figure_action.begin()[from](position, pick);
+    }
+};
+
+// One of that list; None: there is nothing but to pass. What was picked in vain is picked no more.
+std::optional<Action> random_choice(const Position& position, ActionList& scratch, Random& random) {
+    Choices choices(position, scratch);
+    const Random before = random;
+    while (true) {
+        const std::optional<Action> action = choices.take(random.below(static_cast<std::uint32_t>(choices.count())));
+        if (action && (kind_of(*action) != ActionKind::Pass || choices.has_any()))
+            return action;
+        if (action)
+            break;
+    }
+    random = before;
+    return std::nullopt;
 }
 
 // As much of that list as shows whether there is a choice: what the filters leave of a part of it they leave of the

@@ -76,7 +76,7 @@ void give(Context& ctx, PlayerId player, TileType type) {
 }
 
 void list_lots(const Position& position, ActionList& out) {
-    for (const HeldTile& held : held_tiles(position.state))
+    for (const HeldTile& held : held_tiles(position.state, kOwn))
         if (const Action action = pack(ActionKind::ChooseLot, {}, {}, 0, static_cast<int>(held.type));
             is_held_by(held, kOwn, game::kNobody) && !out.contains(action))
             out.push_back(action);
@@ -252,7 +252,7 @@ StepResult enter_bought(Context& ctx, Frame& frame) {
         return done(ctx, frame);
     if (players_without(ctx) == ctx.rules.players)
         own.stage = Stage::None;
-    for (const HeldTile& held : held_tiles(state))
+    for (const HeldTile& held : held_tiles(state, kOwn))
         if (is_held_by(held, kOwn, state.turn_player))
             return play_held(ctx, frame, kOwn, held.type);
     return done(ctx, frame);
@@ -322,7 +322,7 @@ void view_bazaar(const Position& position, nlohmann::json& out) {
     if (own.stage != Stage::Auction)
         return;
     bazaar["lots"] = nlohmann::json::array();
-    for (const HeldTile& held : held_tiles(position.state))
+    for (const HeldTile& held : held_tiles(position.state, kOwn))
         if (is_held_by(held, kOwn, game::kNobody))
             bazaar["lots"].push_back(position.rules.tile(held.type).id());
     bazaar["auctioneer"] = static_cast<int>(own.auctioneer);
@@ -342,7 +342,7 @@ void show_bazaar(const Position& position, Shown& out) {
     if (own.stage != Stage::Auction)
         return;
     std::vector<std::string_view> lots;
-    for (const HeldTile& held : held_tiles(position.state))
+    for (const HeldTile& held : held_tiles(position.state, kOwn))
         if (is_held_by(held, kOwn, game::kNobody))
             lots.push_back(position.rules.tile(held.type).id());
     out.lines.push_back(fmt::format("bazaar {}", fmt::join(lots, " ")));

@@ -38,7 +38,9 @@ TileType bridge_over(const Position& position, TileSlot slot, int axis) {
     const TileType variant = bridged(position, slot, axis);
     if (variant == TileType::None || !fits_changed(rules, state, slot, variant))
         return TileType::None;
+    const bool has_pyramid = tile_info(rules, state, slot).segments_of_type[at(SegmentType::Acrobats)] != 0;
     const bool has_acrobat =
+        has_pyramid &&
         std::any_of(state.figures.begin(), state.figures.begin() + state.figure_count, [&](const Figure& figure) {
             return is_on_land(figure.place) && figure.square == slot &&
                    segment_info(rules, state, figure.segment).type == SegmentType::Acrobats;
@@ -50,9 +52,6 @@ int axis_of(const Rules& rules, TileType variant, Rotation rotation) {
     return bridged(rules.tile(rules.printed(variant)), rotation, 0) == variant ? 0 : 1;
 }
 
-bool has_bridge_left(const Position& position) {
-    return stock_of(position, TokenKind::Bridge, colour_of(position.state.turn_player)) > 0;
-}
 void build(Context& ctx, Cell cell) {
     const Colour colour = colour_of(ctx.state.turn_player);
     change_stock(ctx, TokenKind::Bridge, colour, -1);
@@ -141,6 +140,10 @@ bool bridges_begin_roads(const Rules& rules) {
 
 }  // namespace
 
+bool has_bridge_left(const Position& position) {
+    return stock_of(position, TokenKind::Bridge, colour_of(position.state.turn_player)) > 0;
+}
+
 // BB-2, BB-6, BB-11, BB-14: every tile of one square with two opposite sides of field, whatever lies between them; an
 // abbey, half a tile or a piece of several squares never.
 void make_bridges(RulesBuilder& builder) {
@@ -170,7 +173,7 @@ void add_bridged_places(const Position& position, TileType type, ActionList& out
 void add_bridged_places_at(const Position& position, TileType type, std::size_t place, Rotation rotation,
                            ActionList& out) {
     const auto& edges = position.rules.square(position.rules.tile(type).first_square).edges;
-    if (may_be_mended(position.state, place, edges[at(rotation)]) && has_bridge_left(position))
+    if (may_be_mended(position.state, place, edges[at(rotation)]))
         add_bridged_place(position, type, place, rotation, out);
 }
 

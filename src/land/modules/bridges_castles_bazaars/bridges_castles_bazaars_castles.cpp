@@ -43,13 +43,17 @@ bool is_new(const Figure& lord) {
 // --- the fief ---------------------------------------------------------------------------------------------------
 // BB-50: the two squares of the castle, and the two on each of its long sides.
 template <class Wanted>
-bool fief_has(const GameState& state, const Figure& lord, Wanted wanted) {
-    const Cell one = state.tiles[at(lord.square)].cell, other = one + kDirections[lord.detail & 3];
-    const Cell aside = kDirections[(lord.detail + 1u) & 3];
+bool fief_has(const GameState& state, TileSlot square, unsigned side, Wanted wanted) {
+    const Cell one = state.tiles[at(square)].cell, other = one + kDirections[side & 3];
+    const Cell aside = kDirections[(side + 1) & 3];
     for (const Cell cell : {one, other})
         if (wanted(cell) || wanted(cell + aside) || wanted(cell - aside))
             return true;
     return false;
+}
+template <class Wanted>
+bool fief_has(const GameState& state, const Figure& lord, Wanted wanted) {
+    return fief_has(state, lord.square, lord.detail, wanted);
 }
 
 // BB-52, BB-53. What is nothing without a figure, as a garden, counts only where one may stand there.
@@ -325,17 +329,18 @@ struct ScoringLords {
 
 // BB-67.
 void add_castle_claims(const Position& position, Cell cell, unsigned& colours) {
-    const auto has_cell = [&](const Figure& lord) {
-        return fief_has(position.state, lord, [&](Cell there) { return there == cell; });
-    };
+    const GameState& state = position.state;
+    const auto is_cell = [&](Cell there) { return there == cell; };
     bool is_in_a_fief = false;
-    for_each_lord(position, [&](FigureId, const Figure& lord) { is_in_a_fief |= has_cell(lord); });
+    for_each_token(state, TokenKind::Castle, [&](std::size_t, const Token& castle) {
+        is_in_a_fief = is_in_a_fief || fief_has(state, static_cast<TileSlot>(castle.at), castle.side, is_cell);
+    });
     if (!is_in_a_fief)
         return;
     const ScoringLords scoring(position);
     for (std::size_t i = 0; i < scoring.count; ++i) {
-        const Figure& lord = position.state.figures[at(scoring.lords[i])];
-        if (has_cell(lord))
+        const Figure& lord = state.figures[at(scoring.lords[i])];
+        if (fief_has(state, lord, is_cell))
             colours |= bit_of(lord.colour);
     }
 }

@@ -28,6 +28,7 @@ inline bool has_bazaars(const Rules& rules) {
 
 // --- bridges ---
 void make_bridges(RulesBuilder& builder);
+bool has_bridge_left(const Position& position);  // for the player on turn
 void add_bridged_places(const Position& position, TileType type, ActionList& out);
 void add_bridged_places_at(const Position& position, TileType type, std::size_t place, Rotation rotation,
                            ActionList& out);

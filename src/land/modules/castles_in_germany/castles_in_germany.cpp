@@ -69,13 +69,13 @@ PlayerId next_to_get(const Position& position) {
     return static_cast<PlayerId>(seat % position.rules.players);
 }
 void give(GameState& state, TileType type, PlayerId player) {
-    const auto held = held_tiles(state);
+    const auto held = held_tiles(state, kOwn);
     const auto found = std::find_if(held.begin(), held.end(), [&](const HeldTile& tile) {
         return tile.type == type && is_held_by(tile, kOwn, game::kNobody);
     });
     if (found == held.end())
         throw Error("bad_scenario", "this castle is somewhere else already");
-    found->holder = player;
+    give_held(state, *found, player, game::kEverybody);
 }
 
 // CG-3, CG-31: at random, or each chooses in turn.
@@ -86,7 +86,7 @@ StepResult enter_deal(Context& ctx, Frame& frame) {
     return ask(ctx, chooses ? next_to_get(ctx) : game::kChance);
 }
 void legal_deal(const Position& position, const Frame&, ActionList& out) {
-    for (const HeldTile& held : held_tiles(position.state))
+    for (const HeldTile& held : held_tiles(position.state, kOwn))
         if (is_held_by(held, kOwn, game::kNobody))
             out.push_back(pack(ActionKind::DealCastle, {}, {}, 0, static_cast<int>(held.type)));
 }
@@ -172,7 +172,7 @@ bool turns_are_played(const Rules& rules) {
 bool keeps_game_going(const Position& position) {
     if (!is_castle_turn(position.state))
         return false;
-    const auto held = held_tiles(position.state);
+    const auto held = held_tiles(position.state, kOwn);
     return std::any_of(held.begin(), held.end(), [&](const HeldTile& tile) {
         return is_held_by(tile, kOwn, position.state.turn_player) && has_place(position, tile.type);
     });
@@ -263,9 +263,9 @@ void show(const Position& position, PlayerId, Shown& out) {
 }
 
 void check(const Position& position) {
-    const auto held = held_tiles(position.state);
+    const auto held = held_tiles(position.state, kOwn);
     const auto with_players = std::count_if(held.begin(), held.end(), [](const HeldTile& tile) {
-        return tile.type != TileType::None && tile.module == kOwn && game::is_player(tile.holder);
+        return tile.type != TileType::None && game::is_player(tile.holder);
     });
     if (with_players > castles_of_all(position.rules))
         throw Error("broken_state", fmt::format("the players hold {} castles", with_players));
@@ -307,6 +307,7 @@ constinit const Module kModule{
     .options = kOptions,
     .kinds = kKinds,
     .state_bytes = bytes_of<State>(),
+    .holds_tiles = true,
     .prepare = prepare,
     .has_work = has_work,
     .set_up = set_up,

@@ -199,12 +199,17 @@ Standings::Standings(const Position& position) {
     move_apart();
 }
 
+// They are ranked by rows: who is two rows further north is not close to anybody from here on.
 void Standings::move_apart() {
+    std::size_t first = 0;
     for (std::size_t i = 1; i < count; ++i) {
+        while (list[first].at.y < list[i].at.y - 2 * kSquare)
+            ++first;
         const auto is_close = [&](const Standing& earlier) {
             return squared_distance(earlier.at, list[i].at) < kTooClose * kTooClose;
         };
-        while (std::any_of(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(i), is_close))
+        while (std::any_of(list.begin() + static_cast<std::ptrdiff_t>(first),
+                           list.begin() + static_cast<std::ptrdiff_t>(i), is_close))
             list[i].at.x += kMovesOver;
     }
 }

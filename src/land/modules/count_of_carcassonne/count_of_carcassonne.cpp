@@ -97,12 +97,6 @@ Action move_action(const GameState& state, SegmentId segment, FigureId figure) {
                 static_cast<int>(figure), static_cast<int>(state.figures[at(figure)].kind));
 }
 
-// CO-15, CO-57: by no way onto a square where no figure may be put.
-void strike_forbidden_squares(const Position& position, ActionList& out) {
-    for (const auto hook : position.rules.hooks.filter_destinations)
-        hook(position, out);
-}
-
 // What step 8 is about to score.
 using ScoredFeatures = std::array<FeatureId, kMaxTouched + kMaxFigures>;  // besides: a field a figure
 std::size_t list_scored(const Position& position, ScoredFeatures& out) {
@@ -127,7 +121,7 @@ void list_moves_before_scoring(const Position& position, PlayerId player, Action
                                  [&](SegmentId segment) { out.push_back(move_action(state, segment, id)); });
         }
     });
-    strike_forbidden_squares(position, out);
+    strike_destinations(position, out);  // CO-15, CO-57
 }
 
 // CO-34, CO-36: into every field. CO-60: and into unfinished features of the other kinds. Where in a feature does not
@@ -146,7 +140,7 @@ void list_final_moves(const Position& position, PlayerId player, ActionList& out
                 (feature.type == SegmentType::Field || !feature.is_complete()))
                 places.push_back(move_action(state, static_cast<SegmentId>(i), id));
         }
-        strike_forbidden_squares(position, places);
+        strike_destinations(position, places);  // CO-15, CO-57
         std::bitset<kMaxSegments> listed;
         for (const Action place : places) {
             const std::size_t feature = at(state.feature_of[at(segment_at(state, cell_of(place), segment_of(place)))]);
@@ -276,8 +270,7 @@ void legal_enter(const Position& position, const Frame& frame, ActionList& out) 
         return;
     }
     list_entries(position, out);
-    for (const auto hook : position.rules.hooks.filter_figure_actions)
-        hook(position, out);
+    strike_forbidden(position, out);
 }
 
 StepResult enter_enter(Context& ctx, Frame& frame) {

@@ -64,8 +64,7 @@ void list_additions(const Position& position, Colour colour, ActionList& out) {
                 out.push_back(action);
         });
     }
-    for (const auto hook : rules.hooks.filter_destinations)
-        hook(position, out);
+    strike_destinations(position, out);
 }
 
 // Frame::sub: what was chosen for all. Frame::arg8: how many players are done.

@@ -108,8 +108,7 @@ void list_landings(const Position& position, FigureKind kind, int pips, ActionLi
                     place_figure_action(kind, cell_of_segment(state, segment), segment_number(state, segment)));
         }
     }
-    for (const auto hook : rules.hooks.filter_destinations)
-        hook(position, out);
+    strike_destinations(position, out);
 }
 
 // FM-4: 1, 2 or 3, each with the same chance. FM-19: he must land if he can.

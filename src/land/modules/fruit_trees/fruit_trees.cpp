@@ -149,10 +149,19 @@ bool is_in_reach(const Position& position, Cell cell) {
 // FT-19: an empty tree is a tree.
 bool has_tree_in_reach(const Position& position) {
     const GameState& state = position.state;
-    for (std::size_t slot = 0; slot < state.tile_count; ++slot)
-        if (is_tree(tile_info(position.rules, state, static_cast<TileSlot>(slot))) &&
-            is_in_reach(position, state.tiles[slot].cell))
-            return true;
+    const std::size_t first = at(piece_of(position.rules, state, state.part.last_tile));
+    const std::size_t squares = tile_info(position.rules, state, state.part.last_tile).square_count;
+    const auto has_tree = [&](Cell cell) {
+        TileSlot slot = tile_at(state, cell);
+        while (slot != TileSlot::None && !is_tree(tile_info(position.rules, state, slot)))
+            slot = state.tiles[at(slot)].other_half;
+        return slot != TileSlot::None;
+    };
+    for (std::size_t slot = first; slot < first + squares; ++slot)
+        for (std::int16_t dy = -1; dy <= 1; ++dy)
+            for (std::int16_t dx = -1; dx <= 1; ++dx)
+                if (has_tree(state.tiles[slot].cell + Cell{dx, dy}))
+                    return true;
     return false;
 }
 

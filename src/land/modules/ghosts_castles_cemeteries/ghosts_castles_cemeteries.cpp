@@ -141,6 +141,8 @@ void legal_haunt(const Position& position, const Frame& frame, ActionList& out) 
 // GC-13: first the ghost for another player, then the own one. GC-15, GC-16: none left or nobody to haunt: skipped.
 StepResult enter_haunt(Context& ctx, Frame& frame) {
     if (frame.sub == Look) {
+        if (ghosts_left(ctx) == 0)
+            return done(ctx, frame);
         const TileSlot piece = ctx.state.part.last_tile;
         frame.arg8 = piece == TileSlot::None ? std::uint8_t{0} : ghosts_due(ctx, piece);
         frame.sub = Others;

@@ -102,14 +102,13 @@ PlayerId next_to_get(const Position& position) {
     return static_cast<PlayerId>(seat % players);
 }
 void give(const Rules& rules, GameState& state, TileType type, PlayerId player) {
-    const auto held = held_tiles(state);
+    const auto held = held_tiles(state, kOwn);
     const auto found = std::find_if(held.begin(), held.end(), [&](const HeldTile& tile) {
         return tile.type == type && is_held_by(tile, kOwn, game::kNobody);
     });
     if (found == held.end())
         throw Error("bad_scenario", "this half tile is not in the pool");
-    found->holder = player;
-    found->seen = deal_of(rules) == Deal::Draft ? game::kEverybody : game::mask_of(player);
+    give_held(state, *found, player, deal_of(rules) == Deal::Draft ? game::kEverybody : game::mask_of(player));
 }
 
 StepResult enter_deal(Context& ctx, Frame& frame) {
@@ -119,7 +118,7 @@ StepResult enter_deal(Context& ctx, Frame& frame) {
     return deal_of(ctx.rules) == Deal::Draft ? ask(ctx, player) : ask(ctx, game::kChance, game::mask_of(player));
 }
 void legal_deal(const Position& position, const Frame&, ActionList& out) {
-    for (const HeldTile& held : held_tiles(position.state))
+    for (const HeldTile& held : held_tiles(position.state, kOwn))
         if (is_held_by(held, kOwn, game::kNobody))
             out.push_back(pack(ActionKind::DealHalf, {}, {}, 0, static_cast<int>(held.type)));
 }
@@ -231,6 +230,7 @@ constinit const Module kModule{
     .options = kOptions,
     .kinds = kKinds,
     .state_bytes = bytes_of<State>(),
+    .holds_tiles = true,
     .prepare = prepare,
     .has_work = has_work,
     .set_up = set_up,

@@ -162,6 +162,7 @@ constinit const Module kModule{
     .summary = "Shepherds gather flocks that a wolf may scatter, hills win ties, vineyards enrich monasteries.",
     .options = kOptions,
     .kinds = kKinds,
+    .holds_tiles = true,
     .tokens = kTokens,
     .prepare = prepare,
     .has_work = has_work,

@@ -157,16 +157,19 @@ void list_flocks(const Position& position, std::uint32_t done, ActionList& out) 
     const GameState& state = position.state;
     const SegmentId newest = state.tiles[at(state.part.last_tile)].first_segment;
     std::uint32_t listed = done;
-    for_each_away(position.rules, state, colour_of(state.turn_player), [&](FigureId id, const Figure& figure) {
+    const Colour own = colour_of(state.turn_player);
+    for (std::uint32_t rest = position.rules.figure_mask[at(FigureKind::Shepherd)]; rest != 0; rest &= rest - 1) {
+        const FigureId id = figure_id(position.rules, own, std::countr_zero(rest));
+        const Figure& figure = state.figures[at(id)];
         if (!is_in_field(figure) || state.tiles[at(figure.square)].first_segment == newest)
-            return;
+            continue;
         const std::uint32_t extensions = extensions_of(position, field_of(state, id));
         if (extensions == 0 || (extensions & listed) != 0)
-            return;
+            continue;
         listed |= extensions;
         out.push_back(pack(ActionKind::GrowFlock, {}, {}, 0, static_cast<int>(id)));
         out.push_back(pack(ActionKind::StableFlock, {}, {}, 0, static_cast<int>(id)));
-    });
+    }
 }
 
 // HS-57: besides the action. Frame::arg16: the extensions that were decided about.

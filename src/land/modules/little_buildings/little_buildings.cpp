@@ -49,15 +49,16 @@ void for_each_building(const GameState& state, Use use) {
 // LB-5, LB-21.
 bool is_built_up(const GameState& state, Cell square) {
     const TileSlot slot = tile_at(state, square);
-    return std::any_of(state.tokens.begin(), state.tokens.begin() + state.token_count, [&](const Token& token) {
-        return token.at == at(slot) &&
-               std::find(std::begin(kBuildings), std::end(kBuildings), token.kind) != std::end(kBuildings);
-    });
+    return std::any_of(std::begin(kBuildings), std::end(kBuildings),
+                       [&](TokenKind kind) { return count_tokens(state, kind, slot) > 0; });
 }
 
 // LB-3, LB-4, LB-22, LB-23, LB-25: one of the own, of the kind and on the square of the piece that the player chooses.
 void add_figure_actions(const Position& position, ActionList& out) {
     const auto& [rules, state] = position;
+    const auto has_one = [&](TokenKind kind) { return stock_of(position, kind, colour_of(state.turn_player)) > 0; };
+    if (std::none_of(std::begin(kBuildings), std::end(kBuildings), has_one))
+        return;
     const std::size_t first = at(piece_of(rules, state, state.part.last_tile));
     const std::size_t squares = tile_info(rules, state, state.part.last_tile).square_count;
     for (std::size_t slot = first; slot < first + squares; ++slot) {
@@ -65,7 +66,7 @@ void add_figure_actions(const Position& position, ActionList& out) {
         if (is_built_up(state, cell))
             continue;
         for (int which = 0; which < static_cast<int>(std::size(kBuildings)); ++which)
-            if (stock_of(position, kBuildings[which], colour_of(state.turn_player)) > 0)
+            if (has_one(kBuildings[which]))
                 out.push_back(pack(ActionKind::Build, cell, {}, 0, which));
     }
 }

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <optional>
 
 #include "land/core/arrange.h"
 #include "land/core/board.h"
@@ -81,42 +82,64 @@ bool is_goal(const Feature& feature) {
 
 // MW-15: on which of its segments makes a difference only where a link may be taken away again; elsewhere the oldest
 // stands for all.
+bool is_linked(const GameState& state, FeatureId id) {
+    return std::any_of(state.links.begin(), state.links.begin() + state.link_count,
+                       [&](const Link& link) { return state.feature_of[at(link.a)] == id; });
+}
+SegmentId oldest_of(const GameState& state, FeatureId id) {
+    SegmentId oldest = state.features[at(id)].any_segment;
+    for_each_segment(state, state.features[at(id)], [&](SegmentId segment) { oldest = std::min(oldest, segment); });
+    return oldest;
+}
+Action enchant(const GameState& state, SegmentId segment, int which) {
+    return pack(ActionKind::Enchant, cell_of_segment(state, segment), {}, segment_number(state, segment), which);
+}
 void add_goal(const GameState& state, FeatureId id, ActionList& out) {
-    const Feature& feature = state.features[at(id)];
     const auto add = [&](SegmentId segment) {
         for (int which = 0; which < static_cast<int>(std::size(kBoth)); ++which)
-            out.push_back(
-                pack(ActionKind::Enchant, cell_of_segment(state, segment), {}, segment_number(state, segment), which));
+            out.push_back(enchant(state, segment, which));
     };
-    const bool is_linked = std::any_of(state.links.begin(), state.links.begin() + state.link_count,
-                                       [&](const Link& link) { return state.feature_of[at(link.a)] == id; });
-    SegmentId oldest = feature.any_segment;
-    for_each_segment(state, feature, [&](SegmentId segment) {
-        oldest = std::min(oldest, segment);
-        if (is_linked)
-            add(segment);
-    });
-    if (!is_linked)
-        add(oldest);
+    if (is_linked(state, id))
+        for_each_segment(state, state.features[at(id)], add);
+    else
+        add(oldest_of(state, id));
+}
+
+bool has_either(const GameState& state, FeatureId id) {
+    return std::any_of(std::begin(kBoth), std::end(kBoth), [&](TokenKind kind) { return stands_in(state, kind, id); });
 }
 
 // MW-3 to MW-6, MW-8: either of them to such a feature; if there is none, one of them off the board.
 void legal_move(const Position& position, const Frame&, ActionList& out) {
     const GameState& state = position.state;
-    std::array<FeatureId, std::size(kBoth)> taken;
-    for (std::size_t which = 0; which < std::size(kBoth); ++which) {
-        const SegmentId place = place_of(state, kBoth[which]);
-        taken[which] = place == SegmentId::None ? FeatureId::None : state.feature_of[at(place)];
-    }
     for (std::size_t id = 0; id < state.feature_count; ++id)
-        if (is_goal(state.features[id]) &&
-            std::find(taken.begin(), taken.end(), static_cast<FeatureId>(id)) == taken.end())
+        if (is_goal(state.features[id]) && !has_either(state, static_cast<FeatureId>(id)))
             add_goal(state, static_cast<FeatureId>(id), out);
     if (!out.empty())
         return;
     for (int which = 0; which < static_cast<int>(std::size(kBoth)); ++which)
         if (place_of(state, kBoth[which]) != SegmentId::None)
             out.push_back(pack(ActionKind::LiftSpell, {}, {}, 0, which));
+}
+
+// Segments are tried until one is listed.
+std::optional<Action> try_goals(const GameState& state, Random& random) {
+    constexpr int kTries = 256;
+    for (int i = 0; i < kTries; ++i) {
+        const auto segment = static_cast<SegmentId>(random.below(state.segment_count));
+        const FeatureId id = state.feature_of[at(segment)];
+        if (is_goal(state.features[at(id)]) && !has_either(state, id) &&
+            (is_linked(state, id) || oldest_of(state, id) == segment))
+            return enchant(state, segment, static_cast<int>(random.below(std::size(kBoth))));
+    }
+    return std::nullopt;
+}
+Action random_move(const Position& position, const Frame& frame, Random& random) {
+    if (const std::optional<Action> goal = try_goals(position.state, random))
+        return *goal;
+    thread_local ActionList actions;
+    legal_move(position, frame, actions.clear());
+    return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
 // MW-7, MW-8, MW-21: at once, whatever brought them together.
@@ -130,8 +153,14 @@ StepResult enter_move(Context& ctx, Frame& frame) {
     if (part.last_tile == TileSlot::None || part.has(PartBit::SpellMoved) ||
         !has_symbol(tile_info(ctx.rules, ctx.state, part.last_tile)))
         return done(ctx, frame);
+    if (ctx.playout != nullptr && ctx.playout->plays_at_once) {  // whether there is a goal is seen by finding one
+        const Random before = ctx.playout->random;
+        if (const std::optional<Action> goal = try_goals(ctx.state, ctx.playout->random))
+            return play_picked(ctx, frame, *goal);
+        ctx.playout->random = before;
+    }
     legal_move(ctx, frame, ctx.actions.clear());
-    return ctx.actions.empty() ? done(ctx, frame) : ask_listed(ctx, ctx.state.turn_player);
+    return ctx.actions.empty() ? done(ctx, frame) : ask(ctx, ctx.state.turn_player);
 }
 
 void take_off(Context& ctx, TokenKind kind) {
@@ -234,9 +263,14 @@ constinit const StepDef kPart{.id = "3e",
                               .name = "part-mage-and-witch",
                               .module = ModuleId::MageAndWitch,
                               .enter = enter_part,
-                              .legal = legal_move};
-constinit const StepDef kMove{
-    .id = "4A-4", .name = "mage-or-witch", .module = ModuleId::MageAndWitch, .enter = enter_move, .legal = legal_move};
+                              .legal = legal_move,
+                              .random = random_move};
+constinit const StepDef kMove{.id = "4A-4",
+                              .name = "mage-or-witch",
+                              .module = ModuleId::MageAndWitch,
+                              .enter = enter_move,
+                              .legal = legal_move,
+                              .random = random_move};
 constinit const StepDef kLeave{
     .id = "8g-6", .name = "spells-end", .module = ModuleId::MageAndWitch, .enter = enter_leave};
 

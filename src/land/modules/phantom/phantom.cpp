@@ -55,8 +55,7 @@ void legal_phantom(const Position& position, const Frame&, ActionList& out) {
                (figure_kind_of(action) == FigureKind::Phantom &&
                 (is_official(position.rules) || position.rules.kinds[at(kind_of(action))]->is_on_tile));
     });
-    for (const auto hook : position.rules.hooks.filter_figure_actions)
-        hook(position, out);
+    strike_forbidden(position, out);
 }
 
 // PH-14: without a phantom in the supply or a place for it nobody is asked.

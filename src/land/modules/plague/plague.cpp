@@ -184,11 +184,9 @@ StepResult apply_lift(Context& ctx, Frame& frame, Action action) {
 
 // PL-15: figures that stand on this square alone go home without points; orphans follow.
 void drive_off(Context& ctx, Cell square) {
-    const TileSlot slot = tile_at(ctx.state, square), other_half = ctx.state.tiles[at(slot)].other_half;
-    for (int colour = 0; colour < ctx.rules.colours; ++colour)
-        for_each_away(ctx.rules, ctx.state, static_cast<Colour>(colour), [&](FigureId id, const Figure& standing) {
-            if (standing.square != slot && (standing.square != other_half || other_half == TileSlot::None))
-                return;
+    for (TileSlot slot = tile_at(ctx.state, square); slot != TileSlot::None;
+         slot = ctx.state.tiles[at(slot)].other_half)
+        for_each_figure_on(ctx.state, slot, [&](FigureId id, const Figure& standing) {
             const Figure figure = standing;
             if (!can_be_driven_off(ctx, figure, square))
                 return;
@@ -292,7 +290,6 @@ constinit const Module kModule{
     .set_up = set_up,
     .adjust_draw = adjust_draw,
     .draw_is_adjusted = draw_is_adjusted,
-    .filter_figure_actions = keep_off,
     .filter_destinations = keep_off,
     .estimate = estimate,
     .view = view,

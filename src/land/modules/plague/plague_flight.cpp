@@ -46,18 +46,6 @@ void for_each_goal(const Position& position, const Figure& figure, Use use) {
         return goes_on;
     });
 }
-void filter_goals(const Position& position, ActionList& goals) {
-    for (const auto hook : position.rules.hooks.filter_destinations)
-        hook(position, goals);
-}
-
-bool is_goal(const Position& position, Action action) {
-    thread_local ActionList goal;
-    goal.clear().push_back(action);
-    filter_goals(position, goal);
-    return !goal.empty();
-}
-
 bool has_goal(const Position& position, const Figure& figure) {
     const GameState& state = position.state;
     if (state.next_segment[at(figure.segment)] == figure.segment)
@@ -66,11 +54,11 @@ bool has_goal(const Position& position, const Figure& figure) {
     bool found = false;
     for_each_contact(position.rules, state, figure.segment, [&](SegmentId other) {  // as a rule the next one will do
         found = found || (other != SegmentId::None && cell_of_segment(state, other) != home &&
-                          is_free(position, other) && is_goal(position, flight_to(state, figure, other)));
+                          is_free(position, other) && may_go(position, flight_to(state, figure, other)));
     });
     if (!found)
         for_each_goal(position, figure, [&](Action action) {
-            found = is_goal(position, action);
+            found = may_go(position, action);
             return !found;
         });
     return found;
@@ -87,7 +75,7 @@ struct Candidates {
         for_each_away(position.rules, state, colour, [&](FigureId id, const Figure& figure) {
             const auto is_alike = [&](FigureId other) {
                 const Figure& listed = state.figures[at(other)];
-                return listed.kind == figure.kind && listed.segment == figure.segment && listed.detail == figure.detail;
+                return listed.segment == figure.segment && listed.kind == figure.kind && listed.detail == figure.detail;
             };
             if (may_flee(position, figure) && std::none_of(begin(), end(), is_alike))
                 figures[count++] = id;
@@ -124,7 +112,7 @@ std::optional<Action> try_goals(const Position& position, const Figure& figure, 
             others[count++] = segment;
     }
     for (int i = 0; i < kTries && count > 0; ++i)
-        if (const Action action = flight_to(state, figure, others[random.below(count)]); is_goal(position, action))
+        if (const Action action = flight_to(state, figure, others[random.below(count)]); may_go(position, action))
             return action;
     return std::nullopt;
 }
@@ -141,7 +129,7 @@ void legal_flee(const Position& position, const Frame& frame, ActionList& out) {
             out.push_back(action);
             return true;
         });
-        return filter_goals(position, out);
+        return strike_destinations(position, out);
     }
     out.push_back(pass_action());
     list_figures(position, ActionKind::Flee, bit_of(colour_of(state.turn_player)), out,

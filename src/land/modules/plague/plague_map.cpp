@@ -30,9 +30,10 @@ bool stays_latent(const Rules& rules) {  // PL-33
 void set_latent(GameState& state, const Squares& squares, bool latent) {
     if (squares.empty())
         return;
-    for (std::size_t i = 0; i < state.token_count; ++i)
-        if (Token& token = state.tokens[i]; token.kind == TokenKind::Flea && squares.has(square_of(token)))
-            token.side = latent ? 1 : 0;
+    for (std::size_t i = first_token(state, TokenKind::Flea);
+         i < state.token_count && state.tokens[i].kind == TokenKind::Flea; ++i)
+        if (squares.has(square_of(state.tokens[i])))
+            state.tokens[i].side = latent ? 1 : 0;
     State& own = state_of<State>(state);
     own.active = own.active.without(squares);
     if (!latent)
@@ -77,6 +78,36 @@ void cut(Context& ctx) {
     set_latent(ctx.state, fleas.without(active_of(ctx.state, fleas)), true);
 }
 
+// Whether an active square hangs together with an outbreak; `reached`: what was found on the way.
+bool hangs_on_outbreak(const GameState& state, TileSlot slot, Squares& reached) {
+    const State& own = state_of<State>(state);
+    Chain chain;
+    const auto reach = [&](TileSlot square) {
+        reached.add(square);
+        chain.add(square);
+    };
+    reach(slot);
+    for (std::size_t i = 0; i < chain.count; ++i) {
+        if (own.outbreaks.has(chain.squares[i]))
+            return true;
+        for (const Cell way : kDirections)
+            if (const TileSlot next = tile_at(state, state.tiles[at(chain.squares[i])].cell + way);
+                next != TileSlot::None && own.active.has(next) && !reached.has(next))
+                reach(next);
+    }
+    return false;
+}
+// The same where a single flea has left: only what was beside it can be cut off.
+void cut_around(Context& ctx, Cell cell) {
+    for (const Cell way : kDirections) {
+        const TileSlot slot = tile_at(ctx.state, cell + way);
+        Squares reached{};
+        if (slot != TileSlot::None && state_of<State>(ctx.state).active.has(slot) &&
+            !hangs_on_outbreak(ctx.state, slot, reached))
+            set_latent(ctx.state, reached, true);
+    }
+}
+
 // What is active beside a square surely hangs together by the squares around it, too.
 bool hangs_together_around(const GameState& state, Cell cell) {
     const auto is_active = [&](Cell way) {
@@ -100,8 +131,8 @@ bool has_symbol(const TileInfo& tile) {
 }
 
 std::size_t token_on(const GameState& state, TokenKind kind, TileSlot slot) {
-    for (std::size_t i = 0; i < state.token_count; ++i)
-        if (state.tokens[i].kind == kind && state.tokens[i].at == at(slot))
+    for (std::size_t i = first_token(state, kind); i < state.token_count && state.tokens[i].kind == kind; ++i)
+        if (state.tokens[i].at == at(slot))
             return i;
     return kNoToken;
 }
@@ -120,8 +151,8 @@ void lift_flea(Context& ctx, TileSlot slot) {
     State& own = state_of<State>(ctx.state);
     own.plagued.remove(slot);
     own.active.remove(slot);
-    if (!was_latent && !hangs_together_around(ctx.state, ctx.state.tiles[at(slot)].cell))
-        cut(ctx);  // nothing hangs on a latent one
+    if (const Cell cell = ctx.state.tiles[at(slot)].cell; !was_latent && !hangs_together_around(ctx.state, cell))
+        cut_around(ctx, cell);  // nothing hangs on a latent one
 }
 void lay_outbreak(Context& ctx, TileSlot slot, int number) {
     lay_token(ctx, {.at = static_cast<std::uint16_t>(slot),

@@ -26,15 +26,10 @@ bool takes_flea(const Position& position, TileSlot slot) {
     return !has_symbol(tile) && is_land(square, tile);
 }
 
-// Squares in a row, so that one of them can be picked.
-struct Row {
-    std::array<TileSlot, kMostOutbreaks + kMostFleas> squares;
-    std::uint32_t count = 0;
-
-    explicit Row(const Squares& of) {
-        of.for_each([&](TileSlot slot) { squares[count++] = slot; });
-    }
-};
+// One of these tokens; they lie in a row.
+const Token& random_token(const GameState& state, std::size_t first, std::size_t end, Random& random) {
+    return state.tokens[first + random.below(static_cast<std::uint32_t>(end - first))];
+}
 
 // A shortest chain of fleas from an outbreak to a square that takes one more; `lifted` is none of them.
 struct Way {
@@ -62,7 +57,9 @@ void find_way(const Position& position, TileSlot lifted, Way& way) {
         way.squares[count] = slot;
         way.from[count++] = static_cast<std::uint8_t>(from);
     };
-    own.outbreaks.for_each([&](TileSlot slot) { reach(slot, count); });
+    const std::size_t first = first_token(state, TokenKind::Outbreak);
+    for (std::size_t i = first_token(state, TokenKind::OldOutbreak); i-- > first;)  // around the latest is most room
+        reach(static_cast<TileSlot>(state.tokens[i].at), count);
     for (way.last = 0; way.last < count; ++way.last)
         for (const Cell step : kDirections) {
             const TileSlot slot = tile_at(state, state.tiles[at(way.squares[way.last])].cell + step);
@@ -127,10 +124,14 @@ void list_targets(const Position& position, TileSlot lifted_from, ActionList& ou
 std::optional<Action> random_target(const Position& position, TileSlot lifted_from, Random& random) {
     constexpr int kTries = 32;
     const GameState& state = position.state;
-    const Row active(state_of<State>(state).active);
-    for (int i = 0; i < kTries && active.count > 0; ++i) {
-        const std::uint32_t pick = random.below(4 * active.count), way = pick % 4;
-        const Cell cell = state.tiles[at(active.squares[pick / 4])].cell + kDirections[way];
+    static_assert(at(TokenKind::Flea) + 1 == at(TokenKind::Outbreak));
+    const std::size_t first = first_token(state, TokenKind::Flea), end = first_token(state, TokenKind::OldOutbreak);
+    for (int i = 0; i < kTries && first < end; ++i) {
+        const Token& source = random_token(state, first, end, random);
+        if (is_latent(source))
+            continue;
+        const std::uint32_t way = random.below(4);
+        const Cell cell = state.tiles[source.at].cell + kDirections[way];
         const TileSlot slot = tile_at(state, cell);
         if (slot != TileSlot::None && slot != lifted_from && takes_flea(position, slot) &&
             is_first_way(state, cell, way))
@@ -158,13 +159,15 @@ void list_lifts(const Position& position, ActionList& out) {
 }
 
 std::optional<Action> random_lift(const Position& position, Random& random) {
-    constexpr int kTries = 8;
-    const State& own = state_of<State>(position.state);
+    constexpr int kTries = 32;
+    const GameState& state = position.state;
+    const State& own = state_of<State>(state);
     const bool has_latent = own.plagued != own.active;
-    const Row fleas(has_latent ? own.plagued.without(own.active) : own.active.without(own.outbreaks));
-    for (int i = 0; i < kTries && fleas.count > 0; ++i)
-        if (const TileSlot slot = fleas.squares[random.below(fleas.count)]; leads_somewhere_without(position, slot))
-            return pack(ActionKind::LiftFlea, position.state.tiles[at(slot)].cell);
+    const std::size_t first = first_token(state, TokenKind::Flea), end = first_token(state, TokenKind::Outbreak);
+    for (int i = 0; i < kTries && first < end; ++i)
+        if (const Token& flea = random_token(state, first, end, random);
+            is_latent(flea) == has_latent && leads_somewhere_without(position, static_cast<TileSlot>(flea.at)))
+            return pack(ActionKind::LiftFlea, state.tiles[flea.at].cell);
     thread_local ActionList lifts;
     list_lifts(position, lifts.clear());
     return random_of(lifts, random);

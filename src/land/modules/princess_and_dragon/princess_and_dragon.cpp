@@ -95,11 +95,6 @@ void add_portal_place(const Position& position, FigureKind kind, int number, Act
         out.push_back(place_figure_action(kind, cell_of_segment(position.state, segment),
                                           segment_number(position.state, segment)));
 }
-void strike_forbidden(const Position& position, ActionList& out) {
-    for (const auto hook : position.rules.hooks.filter_figure_actions)
-        hook(position, out);
-}
-
 void list_portal_places(const Position& position, FigureKind kind, ActionList& out) {
     for (int i = 0; i < position.state.segment_count; ++i)
         add_portal_place(position, kind, i, out);
@@ -164,7 +159,8 @@ void keep_off(const Position& position, Cell square, ActionList& out) {
         const ActionKindDef& kind = *position.rules.kinds[at(kind_of(action))];
         return !kind.puts_figure || kind.target != Target::Segment || !comes_to(position, action, square);
     };
-    if (position.rules.tiles.has_wide_building)
+    const TileSlot slot = tile_at(position.state, square);
+    if (tile_info(position.rules, position.state, slot).square_count > 1)  // a building may stand on it and on others
         return out.keep_if(stays_off);
     const std::uint32_t bits = square_bits(pack({}, square));  // as a rule another one is named
     out.keep_if([&](Action action) { return square_bits(action) != bits || stays_off(action); });
@@ -188,7 +184,6 @@ void filter_figure_actions(const Position& position, ActionList& out) {
     if (princess_rule(position.rules) == PrincessRule::Must &&  // PD-76
         std::any_of(out.begin(), out.end(), [](Action action) { return kind_of(action) == ActionKind::Princess; }))
         out.keep_if([](Action action) { return kind_of(action) == ActionKind::Princess; });
-    filter_destinations(position, out);
 }
 
 // --- views and checks ---

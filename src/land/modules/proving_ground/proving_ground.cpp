@@ -157,6 +157,7 @@ constinit const Module kModule{
     .kinds = kKinds,
     .is_test_only = true,
     .state_bytes = bytes_of<State>(),
+    .holds_tiles = true,
     .tokens = kTokens,
     .prepare = prepare,
     .has_work = has_work,

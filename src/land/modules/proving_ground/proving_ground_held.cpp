@@ -35,7 +35,7 @@ bool is_in_box(const HeldTile& tile) {
     return tile.from == HeldFrom::Box && is_held_by(tile, kOwn, game::kNobody);
 }
 int copies_in_box(const GameState& state, TileType type) {
-    const auto held = held_tiles(state);
+    const auto held = held_tiles(state, kOwn);
     return static_cast<int>(std::count_if(held.begin(), held.end(),
                                           [&](const HeldTile& tile) { return is_in_box(tile) && tile.type == type; }));
 }
@@ -95,12 +95,11 @@ StepResult apply_bury(Context& ctx, Frame&, Action action) {
 
 StepResult apply_pocket(Context& ctx, Frame&, Action action) {
     const PlayerId player = ctx.state.turn_player;
-    const auto held = held_tiles(ctx.state);
+    const auto held = held_tiles(ctx.state, kOwn);
     HeldTile& taken = *std::find_if(held.begin(), held.end(), [&](const HeldTile& tile) {
         return is_in_box(tile) && tile.type == tile_of(action);
     });
-    taken.holder = player;
-    taken.seen = game::mask_of(player);
+    give_held(ctx.state, taken, player, game::mask_of(player));
     return StepResult::Again;
 }
 

@@ -88,8 +88,7 @@ TEST(ProvingGroundHeld, AFilterStrikesOutATileOrDeclining) {
     const auto give = [&](TileType type) {
         for (HeldTile& held : held_tiles(game.state()))
             if (held.type == type && held.holder == game::kNobody) {
-                held.holder = PlayerId{0};
-                held.seen = 1;
+                give_held(game.state(), held, PlayerId{0}, 1);
                 return;
             }
     };
@@ -103,6 +102,20 @@ TEST(ProvingGroundHeld, AFilterStrikesOutATileOrDeclining) {
     EXPECT_EQ(enter_held(ctx, top_frame(game.state())), StepResult::Again);
     EXPECT_EQ(game.state().part.drawn, wall);
     EXPECT_EQ(hand_of(game, PlayerId{0}), "PG/half-wall ");
+}
+
+// How many tiles each player holds is kept, and counted anew.
+TEST(ProvingGroundHeld, AWrongCountIsFound) {
+    TestGame game(2);
+    fill_pocket(game, "PG/half-wall");
+    EXPECT_EQ(held_count(game.state(), kOwn, PlayerId{0}), 1);
+    check_state(game.rules(), game.state());
+    for (const PlayerId holder : {PlayerId{0}, PlayerId{1}, game::kNobody}) {
+        std::uint8_t& count = held_counts(game.state(), kOwn)[holder_number(holder)];
+        ++count;
+        EXPECT_THROW(check_state(game.rules(), game.state()), Error);
+        --count;
+    }
 }
 
 // What comes out of the box is exchanged with the box and other hands alone.

@@ -556,6 +556,15 @@ TEST(ProvingGround, BrokenTokensAreFound) {
     EXPECT_TRUE(is_broken_by({.kind = TokenKind::ProbeGate, .side = 4}));
     EXPECT_TRUE(is_broken_by({.kind = TokenKind::ProbeBadge}));  // its figure is in the supply
     EXPECT_TRUE(is_broken_by({.at = 2, .kind = TokenKind::ProbeCoin}));
+
+    for (const TokenKind kind : {TokenKind::ProbeGate, TokenKind::ProbeStone})
+        lay_token(ctx, {.kind = kind});
+    check_state(game.rules(), game.state());
+    EXPECT_EQ(find_token(game.state(), TokenKind::ProbeStone), 0u);
+    EXPECT_EQ(find_token(game.state(), TokenKind::ProbeGate), 1u);
+    EXPECT_EQ(find_token(game.state(), TokenKind::ProbeCoin), 2u);  // there is none
+    std::swap(game.state().tokens[0], game.state().tokens[1]);
+    EXPECT_THROW(check_state(game.rules(), game.state()), Error);
 }
 
 }  // namespace

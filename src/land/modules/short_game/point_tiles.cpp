@@ -35,8 +35,7 @@ void lose_held_tiles(GameState& state) {
         if (held.type == TileType::None || !game::is_player(held.holder))
             continue;
         state.discarded[state.discarded_count++] = held.type;
-        held.type = TileType::None;
-        held.seen = 0;
+        take_held(state, held);
     }
 }
 

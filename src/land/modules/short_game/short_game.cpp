@@ -89,7 +89,7 @@ StepResult deal(Context& ctx, Frame& frame) {
 
 // SG-5: nothing fits: the hand is shown to all, one tile of the player's choice leaves the game.
 bool nothing_fits(const Position& position, PlayerId player) {
-    const auto held = held_tiles(position.state);
+    const auto held = held_tiles(position.state, ModuleId::ShortGame);
     return std::none_of(held.begin(), held.end(), [&](const HeldTile& tile) {
         return is_held_by(tile, ModuleId::ShortGame, player) && has_place(position, tile.type);
     });
@@ -123,7 +123,7 @@ void legal_choose(const Position& position, const Frame&, ActionList& out) {
     list_held(position, ModuleId::ShortGame, player, ActionKind::ChooseTile, out);
     if (!out.empty())
         return;
-    for (const HeldTile& held : held_tiles(position.state)) {
+    for (const HeldTile& held : held_tiles(position.state, ModuleId::ShortGame)) {
         const Action discard = pack(ActionKind::DiscardTile, {}, {}, 0, static_cast<int>(held.type));
         if (is_held_by(held, ModuleId::ShortGame, player) && !out.contains(discard))
             out.push_back(discard);
@@ -138,7 +138,7 @@ std::optional<TileType> random_of_hand(const Position& position, Random& random)
     constexpr int kTries = 8;
     std::array<TileType, 3> types;
     std::uint32_t count = 0;
-    for (const HeldTile& held : held_tiles(position.state))
+    for (const HeldTile& held : held_tiles(position.state, ModuleId::ShortGame))
         if (is_held_by(held, ModuleId::ShortGame, position.state.turn_player) && count < types.size() &&
             std::find(types.begin(), types.begin() + count, held.type) == types.begin() + count)
             types[count++] = held.type;
@@ -294,6 +294,7 @@ constinit const Module kModule{
     .options = kOptions,
     .kinds = kKinds,
     .state_bytes = bytes_of<State>(),
+    .holds_tiles = true,
     .prepare = prepare,
     .has_work = has_work,
     .needs = needs,

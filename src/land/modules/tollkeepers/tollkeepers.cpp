@@ -240,6 +240,8 @@ StepResult enter_note(Context& ctx, Frame& frame) {
         return done(ctx, frame);
     CompletedFeatures completed;
     const auto end = completed.begin() + static_cast<std::ptrdiff_t>(list_completed(ctx.state, completed));
+    if (end == completed.begin())
+        return done(ctx, frame);
     for_each_house(ctx, [&](const Token& house) {
         for_each_road_at(ctx, static_cast<TileSlot>(house.at), [&](SegmentId segment) {
             const FeatureId road = ctx.state.feature_of[at(segment)];

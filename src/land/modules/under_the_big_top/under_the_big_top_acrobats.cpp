@@ -69,14 +69,17 @@ void for_each_pyramid_near(const Position& position, Use use) {
 // B16 (BT-14, BT-15): a full pyramid, wherever it stands. BT-47: by an option only with an own acrobat in it.
 void add_full_pyramids(const Position& position, ActionList& out) {
     const GameState& state = position.state;
-    const auto figures_end = state.figures.begin() + state.figure_count;
-    if (std::count_if(state.figures.begin(), figures_end,
-                      [](const Figure& figure) { return figure.place == FigurePlace::Acrobat; }) < kPlaces)
+    std::array<FigureId, kMaxFigures> acrobats;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < state.figure_count; ++i)
+        if (state.figures[i].place == FigurePlace::Acrobat)
+            acrobats[count++] = static_cast<FigureId>(i);
+    if (count < kPlaces)
         return;
     const bool must_own = position.rules.option(ModuleId::UnderTheBigTop, Option::PyramidScorer) == 1;
-    for (std::size_t i = 0; i < state.figure_count; ++i) {
-        const Figure& figure = state.figures[i];
-        if (figure.place != FigurePlace::Acrobat || !is_full(state, figure.segment) ||
+    for (std::size_t i = 0; i < count; ++i) {
+        const Figure& figure = state.figures[at(acrobats[i])];
+        if (!is_full(state, figure.segment) ||
             (must_own && own_acrobats_in(state, figure.segment, colour_of(state.turn_player)) == 0))
             continue;
         const Action action = pack(ActionKind::Pyramid, cell_of_segment(state, figure.segment), {},

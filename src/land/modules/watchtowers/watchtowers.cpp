@@ -156,9 +156,14 @@ StepResult enter_towers(Context& ctx, Frame& frame) {
     const std::size_t count = list_completed(ctx.state, completed);
     if (count == 0)
         return done(ctx, frame);
-    for (int i = 0; i < ctx.rules.colours; ++i)
-        score_towers_of(ctx, static_cast<Colour>((static_cast<int>(ctx.state.turn_player) + i) % ctx.rules.colours),
-                        {completed.data(), count});
+    unsigned colours = 0;
+    for (std::size_t i = 0; i < count; ++i)
+        colours |= ctx.state.features[at(completed[i])].followers;
+    for (int i = 0; i < ctx.rules.colours; ++i) {
+        const auto colour = static_cast<Colour>((static_cast<int>(ctx.state.turn_player) + i) % ctx.rules.colours);
+        if ((colours & bit_of(colour)) != 0)
+            score_towers_of(ctx, colour, {completed.data(), count});
+    }
     return StepResult::Done;
 }
 
