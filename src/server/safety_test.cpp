@@ -157,6 +157,19 @@ TEST_F(Safety, ClientsThatDoNotReadAreDropped) {
     EXPECT_EQ(http->get("/api/tables/" + made["table"]["id"].get<std::string>()).body["spectators"], 0);
 }
 
+// The state of a game of everything alone is more than may wait for a slow client.
+TEST_F(Safety, ALargeMessageIsNoReasonToDropWhoReadsIt) {
+    Config config = test_config(folder.path());
+    config.limits.waiting_bytes = 100;
+    start(config);
+    const json made = two_people();
+    TestSocket reader(server->port());
+    reader.send({{"type", "hello"}, {"table", made["table"]["id"]}});
+    reader.wait_for("state");
+    reader.send({{"type", "ping"}, {"id", "still here"}});
+    EXPECT_EQ(reader.wait_for("ack")["id"], "still here");
+}
+
 TEST_F(Safety, ConnectionsAreCounted) {
     Config config = test_config(folder.path());
     config.limits.connections = 3;
