@@ -102,8 +102,7 @@ INSTANTIATE_TEST_SUITE_P(Both, Storages, ::testing::Values("sqlite", "postgres")
                          [](const auto& kind) { return std::string(kind.param); });
 
 std::filesystem::path schema_file(int version) {
-    return source_folder() / "tests/server" /
-           ("schema-" + std::to_string(version) + ".sqlite");
+    return source_folder() / "tests/server" / ("schema-" + std::to_string(version) + ".sqlite");
 }
 
 TEST_P(Storages, WhatIsWrittenIsThere) {

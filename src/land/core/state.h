@@ -166,7 +166,7 @@ struct GameState {
     std::array<Feature, kMaxSegments> features;                      // a pool; merged ones are used again
     std::array<TileType, kMaxSquares> unseen;     // what nobody has seen, in no order: drawing picks one
     std::array<TileType, kMaxSquares> discarded;  // what left the game unplaced
-    std::array<HeldTile, kMaxHeld> held;  // module after module
+    std::array<HeldTile, kMaxHeld> held;          // module after module
     std::array<Figure, kMaxFigures> figures;
     std::array<Token, kMaxTokens> tokens;  // on the table: kind after kind, each in the order in which they were laid
     std::array<Link, kMaxLinks> links;
