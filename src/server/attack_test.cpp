@@ -1,4 +1,5 @@
 // What strangers could once do to the server and its tables.
+#include <algorithm>
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
 #include <fstream>
@@ -289,11 +290,12 @@ TEST_F(Attack, AbandonedAndFinishedGamesGo) {
 // Pictures hold up neither pages nor moves, and what was drawn once is not drawn again.
 TEST_F(Attack, PicturesDelayNobody) {
     std::promise<void> enough;
-    std::atomic<int> drawn = 0;
+    std::atomic<int> begun = 0, drawn = 0;
     Config config = test_config(folder_.path());
     config.limits.drawings_of_visitor = 2;
-    config.paint_board = [&drawn, wait = enough.get_future().share()](const game::AnyGame&, const std::string&,
-                                                                      const std::string&, bool) {
+    config.paint_board = [&begun, &drawn, wait = enough.get_future().share()](const game::AnyGame&, const std::string&,
+                                                                              const std::string&, bool) {
+        ++begun;
         wait.wait();
         ++drawn;
         return "<svg/>";
@@ -302,19 +304,34 @@ TEST_F(Attack, PicturesDelayNobody) {
     const json made = create_for_two({{"game", "cards"}, {"sets", json::array()}});
     play_to_the_end(made);
     std::vector<std::future<unsigned>> answers;
-    for (int i = 0; i < 6; ++i)
-        answers.push_back(std::async(std::launch::async, [&, i] {
-            return TestHttp(server_->port()).get(path_of(made) + "/board.svg?after=" + std::to_string(i)).status;
+    const auto ask = [&](int after) {
+        answers.push_back(std::async(std::launch::async, [&, after] {
+            return TestHttp(server_->port()).get(path_of(made) + "/board.svg?after=" + std::to_string(after)).status;
         }));
-    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    };
+    const auto comes_true = [](const auto& is_so) {
+        for (int tries = 0; tries < 2000 && !is_so(); ++tries)
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        return is_so();
+    };
+    const auto refused = [&] {  // nobody else has an answer yet
+        return std::count_if(answers.begin(), answers.end(), [](const auto& answer) {
+            return answer.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+        });
+    };
+    ask(0);
+    const bool is_drawn = comes_true([&] { return begun == 1; });
+    for (int i = 1; i < 6; ++i)
+        ask(i);
+    const bool two_wait = comes_true([&] { return refused() == 3; });
+    if (!is_drawn || !two_wait)
+        enough.set_value();
+    ASSERT_TRUE(is_drawn && two_wait) << refused() << " refused";
     EXPECT_EQ(http_->get("/").status, 200u);
     EXPECT_EQ(http_->get("/api/art/tiles?ids=BA/RFr").status, 200u);
     EXPECT_EQ(http_->get(path_of(made) + "/board.svg").status, 429u);
     enough.set_value();
-    int refused = 0;
-    for (auto& answer : answers)
-        refused += answer.get() == 429 ? 1 : 0;
-    EXPECT_EQ(refused, 3) << "one is drawn, two wait";
+    EXPECT_EQ(std::count_if(answers.begin(), answers.end(), [](auto& answer) { return answer.get() == 429; }), 3);
     const int before = drawn;
     for (int i = 0; i < 3; ++i)
         EXPECT_EQ(http_->get(path_of(made) + "/board.svg?after=9").status, 200u);

@@ -56,7 +56,9 @@ bool is_built_up(const GameState& state, Cell square) {
 // LB-3, LB-4, LB-22, LB-23, LB-25: one of the own, of the kind and on the square of the piece that the player chooses.
 void add_figure_actions(const Position& position, ActionList& out) {
     const auto& [rules, state] = position;
-    const auto has_one = [&](TokenKind kind) { return stock_of(position, kind, colour_of(state.turn_player)) > 0; };
+    const auto has_one = [&](TokenKind kind) {
+        return stock_of(position, kind, colour_of(position.state.turn_player)) > 0;
+    };
     if (std::none_of(std::begin(kBuildings), std::end(kBuildings), has_one))
         return;
     const std::size_t first = at(piece_of(rules, state, state.part.last_tile));
