@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 
 const server = process.env.BASTIDE_SERVER ?? 'http://127.0.0.1:8080';
 
-/** The page names every script that the first one leads to: the browser fetches all of them at once. */
-const scriptsAhead: Plugin = {
-  name: 'scripts-ahead',
+/** The page names every script that the first one leads to, and the fonts: the browser fetches all of them at once. */
+const namesAhead: Plugin = {
+  name: 'names-ahead',
   transformIndexHtml: {
     order: 'post',
     handler(_page, { bundle = {}, chunk }) {
@@ -14,15 +14,21 @@ const scriptsAhead: Plugin = {
         const file = bundle[name];
         return file?.type === 'chunk' ? [name, ...file.imports.flatMap(leadsTo)] : [];
       };
-      const names = new Set([chunk?.fileName ?? '', ...(chunk?.dynamicImports ?? [])].flatMap(leadsTo));
-      names.delete(chunk?.fileName ?? '');
-      return [...names].map((name) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `/${name}` }, injectTo: 'head' }));
+      const scripts = new Set([chunk?.fileName ?? '', ...(chunk?.dynamicImports ?? [])].flatMap(leadsTo));
+      scripts.delete(chunk?.fileName ?? '');
+      const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
+      const link = (name: string, attrs: Record<string, string | boolean>) =>
+        ({ tag: 'link', attrs: { ...attrs, href: `/${name}` }, injectTo: 'head' }) as const;
+      return [
+        ...[...scripts].map((name) => link(name, { rel: 'modulepreload' })),
+        ...fonts.map((name) => link(name, { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true })),
+      ];
     },
   },
 };
 
 export default defineConfig({
-  plugins: [svelte(), scriptsAhead],
+  plugins: [svelte(), namesAhead],
   base: '/',
   build: { target: 'es2022', cssCodeSplit: false, modulePreload: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   server: {

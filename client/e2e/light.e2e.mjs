@@ -13,14 +13,14 @@ const isDrawn = () => {
 };
 
 export default {
-  async 'table, words and drawings are asked for while the page itself is still on its way'(server, pages) {
+  async 'table, words, drawings and fonts are asked for while the page itself is still on its way'(server, pages) {
     const made = await server.post('/api/tables', { sets: ['base:1'], seats: [{ kind: 'here', name: 'Ann', colour: 0 }, bot(1)], start_player: 0 });
     const page = await visitor(server);
     pages.push(page);
     const lines = [];
     page.on('websocket', (line) => lines.push(line));
     const hears = page.waitForEvent('websocket').then((line) => line.waitForEvent('framereceived', ({ payload }) => payload.includes('"type":"state"')));
-    const asked = ['/assets/en-', '/api/art/tiles'].map((part) => page.waitForRequest((request) => request.url().includes(part)));
+    const asked = ['/assets/en-', '/api/art/tiles', '.woff2'].map((part) => page.waitForRequest((request) => request.url().includes(part)));
     let held = 0;
     await page.route('**/assets/main-*.js', async (route) => {
       held += 1;

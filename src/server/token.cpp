@@ -28,8 +28,12 @@ std::string base64_of(const unsigned char* bytes, std::size_t size) {
 std::string new_token() {
     make_ready();
     std::array<unsigned char, 24> bytes;
-    randombytes_buf(bytes.data(), bytes.size());
-    return base64_of(bytes.data(), bytes.size());
+    std::string token;
+    do {
+        randombytes_buf(bytes.data(), bytes.size());
+        token = base64_of(bytes.data(), bytes.size());
+    } while (token.front() == '-');
+    return token;
 }
 
 std::string new_code() {

@@ -7,7 +7,7 @@
 
 namespace bastide::server {
 
-std::string new_token();                               // 24 random bytes, as text for links
+std::string new_token();                               // 24 random bytes, as text for links; never like an option, "-x"
 std::string new_code();                                // six letters and digits that are not mistaken for each other
 std::uint64_t new_seed();                              // of a bot
 std::string hash_of(std::string_view token);           // what the database keeps of a token
