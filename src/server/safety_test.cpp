@@ -1,5 +1,6 @@
 // Bad requests, foreign pages, floods, and random messages.
 #include <boost/asio/read.hpp>
+#include <boost/assert.hpp>
 #include <cstdlib>
 #include <fstream>
 
@@ -52,6 +53,11 @@ TEST_F(Safety, ForeignPagesAndNamesAreTurnedAway) {
     EXPECT_NE(http->get("/").policy.find("default-src 'self'"), std::string::npos);
     EXPECT_NO_THROW(TestSocket(server->port(), "http://" + own()));
     EXPECT_ANY_THROW(TestSocket(server->port(), "http://evil.example"));
+}
+
+TEST(SafetyOfBoost, WhatItTakesForImpossibleIsAnErrorOfOneHandler) {
+    const bool is_possible = false;
+    EXPECT_THROW(BOOST_ASSERT(is_possible), Error);
 }
 
 TEST_F(Safety, PicturesAreCached) {
