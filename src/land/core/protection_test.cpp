@@ -1,13 +1,21 @@
-// The table of roles and effects, cell by cell, asked about figures that really stand there.
+// The tables of kinds, roles and effects, cell by cell: what docs/interactions.md says of them is compared with what
+// the engine answers about figures that really stand there.
 #include "land/core/protection.h"
 
 #include <gtest/gtest.h>
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <sstream>
+#include <fstream>
+#include <map>
+#include <set>
+#include <tuple>
 
 #include "land/core/deployment.h"
 #include "land/testing/scenario.h"
+#include "util/source_folder.h"
+#include "util/text.h"
 
 namespace bastide::land {
 namespace {
@@ -46,51 +54,102 @@ struct Row {
     FigureKind kind;
     FigurePlace place;
     SegmentType type;
-    std::string_view cells;  // in the order of kEffects: x may be, - may not
 };
 
-// interactions.md, A3 and A4
-//                                  PD-51 TO-26 PD-58 FE-7 WH-33 SI-5 GC-31 PD-17 WH-27 WH-28 WH-30 CA-15 PL-15
-constexpr std::string_view kEffects =
-    "dragon tower princess festival plague escape ghost fairy tax famine inquisition "
-    "catapult flea";
+// In the order of Effect: the table and its column. Where the page has no such row, nothing may happen.
+// PD-51 TO-26 PD-58 FE-7 WH-33 SI-5 GC-31 PD-17 WH-27 WH-28 WH-30 CA-15 PL-15
+constexpr std::pair<std::string_view, std::string_view> kEffects[] = {{"A4", "dragon"},
+                                                                      {"A4", "tower"},
+                                                                      {"A4", "princess"},
+                                                                      {"A4", "festival"},
+                                                                      {"A4", "plague of the wheel"},
+                                                                      {"A4", "siege escape"},
+                                                                      {"A4", "third ghost"},
+                                                                      {"A3", "fairy: 1 a turn"},
+                                                                      {"A3", "wheel tax"},
+                                                                      {"A3", "famine"},
+                                                                      {"A3", "inquisition"},
+                                                                      {"A4", "catapult"},
+                                                                      {"A4", "flea on the square"}};
 constexpr Row kRows[] = {
-    {"acrobat", FigureKind::Follower, FigurePlace::Acrobat, SegmentType::Acrobats, "x x - x x - - x - - - x x"},
-    {"shepherd", FigureKind::Shepherd, FigurePlace::Feature, SegmentType::Field, "x - - x - - - - - - - - x"},
-    {"knight", FigureKind::Follower, FigurePlace::Feature, SegmentType::City, "x x x x x x x x x - - x x"},
-    {"big knight", FigureKind::BigFollower, FigurePlace::Feature, SegmentType::City, "x x x x x x x x x - - x x"},
-    {"mayor", FigureKind::Mayor, FigurePlace::Feature, SegmentType::City, "x x x x x x x x x - - x x"},
-    {"guard as a knight", FigureKind::Guard, FigurePlace::Feature, SegmentType::City, "x x x x x x - x x - - x x"},
-    {"highwayman", FigureKind::Follower, FigurePlace::Feature, SegmentType::Road, "x x - x x - x x - - - x x"},
-    {"wagon", FigureKind::Wagon, FigurePlace::Feature, SegmentType::Road, "x x - x x - x x - - - x x"},
-    {"farmer", FigureKind::Follower, FigurePlace::Feature, SegmentType::Field, "x x - x x - x x - x - x x"},
-    {"guard as a farmer", FigureKind::Guard, FigurePlace::Feature, SegmentType::Field, "x x - x x - - x - x - x x"},
-    {"monk", FigureKind::Follower, FigurePlace::Feature, SegmentType::Monastery, "x x - x x - x x - - x x x"},
-    {"abbot as a monk", FigureKind::Abbot, FigurePlace::Feature, SegmentType::Monastery, "x x - x x - x x - - x x x"},
-    {"gardener", FigureKind::Abbot, FigurePlace::Feature, SegmentType::Garden, "x x - x x - x x - - - x x"},
-    {"lord", FigureKind::Follower, FigurePlace::Feature, SegmentType::Castle, "x x - x x - x x - - - x x"},
-    {"lord of two squares", FigureKind::Follower, FigurePlace::Feature, SegmentType::GermanCastle,
-     "x x - x x - x x - - - x -"},
-    {"lord of a castle token", FigureKind::Follower, FigurePlace::Castle, SegmentType::City,
-     "- - - x x - - x - - - x -"},
-    {"keeper", FigureKind::Phantom, FigurePlace::Feature, SegmentType::Cemetery, "x x - x x - x x - - - x x"},
-    {"on a tower", FigureKind::Follower, FigurePlace::TowerTop, SegmentType::Tower, "x x - x x - - x - - - x x"},
-    {"on a crown space", FigureKind::Follower, FigurePlace::CrownSpace, {}, "- - - x - - - - - - - x -"},
-    {"in a quarter", FigureKind::Follower, FigurePlace::Quarter, {}, "- - - x - - - - - - - x -"},
-    {"in Leipzig", FigureKind::Follower, FigurePlace::Leipzig, {}, "- - - x - - - - - - - - -"},
-    {"prisoner", FigureKind::Follower, FigurePlace::Prisoner, {}, "- - - - - - - - - - - - -"},
-    {"builder", FigureKind::Builder, FigurePlace::Feature, SegmentType::City, "x - - x - - - - - - - - x"},
-    {"pig", FigureKind::Pig, FigurePlace::Feature, SegmentType::Field, "x - - x - - - - - - - - x"},
-    {"barn", FigureKind::Barn, FigurePlace::Corner, SegmentType::Field, "- - - x - - - - - - - - -"},
-    {"in the supply", FigureKind::Follower, FigurePlace::Supply, {}, "- - - - - - - - - - - - -"},
-    {"in the pool", FigureKind::Guard, FigurePlace::Pool, {}, "- - - - - - - - - - - - -"},
-    {"buried", FigureKind::Follower, FigurePlace::Buried, {}, "- - - - - - - - - - - - -"},
+    {"acrobat", FigureKind::Follower, FigurePlace::Acrobat, SegmentType::Acrobats},
+    {"shepherd, his sheep into the bag", FigureKind::Shepherd, FigurePlace::Feature, SegmentType::Field},
+    {"knight", FigureKind::Follower, FigurePlace::Feature, SegmentType::City},
+    {"knight", FigureKind::BigFollower, FigurePlace::Feature, SegmentType::City},
+    {"knight", FigureKind::Mayor, FigurePlace::Feature, SegmentType::City},
+    {"knight", FigureKind::Guard, FigurePlace::Feature, SegmentType::City},
+    {"highwayman", FigureKind::Follower, FigurePlace::Feature, SegmentType::Road},
+    {"highwayman", FigureKind::Wagon, FigurePlace::Feature, SegmentType::Road},
+    {"farmer", FigureKind::Follower, FigurePlace::Feature, SegmentType::Field},
+    {"farmer", FigureKind::Guard, FigurePlace::Feature, SegmentType::Field},
+    {"monk, heretic", FigureKind::Follower, FigurePlace::Feature, SegmentType::Monastery},
+    {"monk, heretic", FigureKind::Abbot, FigurePlace::Feature, SegmentType::Monastery},
+    {"abbot on a garden", FigureKind::Abbot, FigurePlace::Feature, SegmentType::Garden},
+    {"lord of a castle with ghosts", FigureKind::Follower, FigurePlace::Feature, SegmentType::Castle},
+    {"lord of a castle of Germany", FigureKind::Follower, FigurePlace::Feature, SegmentType::GermanCastle},
+    {"lord of a castle token", FigureKind::Follower, FigurePlace::Castle, SegmentType::City},
+    {"keeper of a cemetery", FigureKind::Phantom, FigurePlace::Feature, SegmentType::Cemetery},
+    {"follower on a tower", FigureKind::Follower, FigurePlace::TowerTop, SegmentType::Tower},
+    {"crown space", FigureKind::Follower, FigurePlace::CrownSpace, {}},
+    {"quarter of the City", FigureKind::Follower, FigurePlace::Quarter, {}},
+    {"quarter of Leipzig", FigureKind::Follower, FigurePlace::Leipzig, {}},
+    {"prisoner", FigureKind::Follower, FigurePlace::Prisoner, {}},
+    {"builder", FigureKind::Builder, FigurePlace::Feature, SegmentType::City},
+    {"pig", FigureKind::Pig, FigurePlace::Feature, SegmentType::Field},
+    {"barn", FigureKind::Barn, FigurePlace::Corner, SegmentType::Field},
+    {"in the supply", FigureKind::Follower, FigurePlace::Supply, {}},
+    {"in the pool", FigureKind::Guard, FigurePlace::Pool, {}},
+    {"buried", FigureKind::Follower, FigurePlace::Buried, {}},
 };
 
-std::vector<std::string> words_of(std::string_view text) {
-    std::istringstream in{std::string(text)};
-    return {std::istream_iterator<std::string>(in), {}};
-}
+// Tables A1 to A4 of docs/interactions.md: what each cell says, by table, row and column.
+class Page {
+  public:
+    Page() {
+        std::ifstream in(source_folder() / "docs/interactions.md");
+        std::string table;
+        std::vector<std::string> head;
+        for (std::string line; std::getline(in, line) && !line.starts_with("## B");) {
+            if (line.starts_with("### "))
+                table = line.substr(4, 2);
+            if (!line.starts_with('|')) {
+                head.clear();
+                continue;
+            }
+            const std::vector<std::string> row = split_list(line, '|');
+            if (head.empty())
+                head = row;
+            for (std::size_t i = 1; i < row.size() && i < head.size(); ++i)
+                cells_[{table, name_of(row[0]), name_of(head[i])}] = row[i];
+        }
+    }
+    // What stands there, or nothing; it counts as compared.
+    std::string_view read(std::string_view table, std::string_view row, std::string_view column) {
+        const auto found = cells_.find({std::string(table), std::string(row), std::string(column)});
+        if (found == cells_.end())
+            return {};
+        compared_.insert(found->first);
+        return found->second;
+    }
+    bool says_yes(std::string_view table, std::string_view row, std::string_view column) {
+        const std::string_view cell = read(table, row, column);
+        return !cell.empty() && !cell.starts_with("–");
+    }
+    // A cell that names this test as its proof must have been compared.
+    void expect_all_compared() const {
+        for (const auto& [where, cell] : cells_)
+            EXPECT_TRUE(cell.find("[protection]") == std::string::npos || compared_.contains(where))
+                << std::get<0>(where) << ", " << std::get<1>(where) << ", " << std::get<2>(where);
+    }
+
+  private:
+    using Where = std::tuple<std::string, std::string, std::string>;
+    static std::string name_of(std::string_view heading) {  // without the words in backticks
+        return std::string(heading.substr(0, heading.find(" `")));
+    }
+    std::map<Where, std::string> cells_;
+    std::set<Where> compared_;
+};
 
 // A tile with such a segment for each type that the start tile lacks, far from each other.
 void lay_all_types(Scenario& scenario) {
@@ -113,32 +172,57 @@ void lay_all_types(Scenario& scenario) {
 TEST(Protection, EveryCellOfTheTable) {
     Cast cast;
     lay_all_types(cast.scenario);
-    const std::vector<std::string> effects = words_of(kEffects);
-    ASSERT_EQ(effects.size(), static_cast<std::size_t>(kEffectCount));
+    static_assert(std::size(kEffects) == static_cast<std::size_t>(kEffectCount));
+    Page page;
     const Position position{cast.scenario.rules(), cast.scenario.state()};
     for (const Row& row : kRows) {
         const Figure figure = cast.make(row.kind, row.place, row.type);
-        const std::vector<std::string> cells = words_of(row.cells);
-        ASSERT_EQ(cells.size(), effects.size()) << row.name;
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            EXPECT_EQ(may_be(position, static_cast<Effect>(i), figure), cells[i] == "x")
-                << row.name << ", " << effects[i];
+        for (std::size_t i = 0; i < std::size(kEffects); ++i) {
+            const auto& [table, column] = kEffects[i];
+            const bool is_spared = row.kind == FigureKind::Guard &&
+                                   page.read(table, row.name, column).find("no guard") != std::string::npos;
+            EXPECT_EQ(may_be(position, static_cast<Effect>(i), figure),
+                      page.says_yes(table, row.name, column) && !is_spared)
+                << row.name << ", " << info_of(row.kind).name << ", " << column;
+        }
     }
+    page.expect_all_compared();
 }
 
-// [AB-11, WH-23, TO-16, TO-17, BT-11, BT-12]
-TEST(Protection, WhoMayStandBesideTheFeatures) {
-    for (std::size_t kind = 0; kind < kFigureKindCount; ++kind) {
-        const FigureKindInfo& info = kFigureKinds[kind];
-        const auto may = [&](FigurePlace place) {
-            return (unsigned{kFigureTable.stands[kind]} >> at(place) & 1u) != 0;
-        };
-        const bool is_follower = info.is_follower;
-        EXPECT_EQ(may(FigurePlace::CrownSpace), is_follower && info.name != "abbot") << info.name;
-        EXPECT_EQ(may(FigurePlace::TowerTop),
-                  is_follower && info.name != "abbot" && info.name != "mayor" && info.name != "wagon")
-            << info.name;
-        EXPECT_EQ(may(FigurePlace::Acrobat), info.name == "follower" || info.name == "guard") << info.name;
+// [AB-11, WH-23, TO-16, TO-17, BT-11, BT-12, IC-10, GC-20]
+TEST(Protection, EveryKindStandsWhereThePageSays) {
+    constexpr std::pair<std::string_view, SegmentType> kFeatures[] = {{"road", SegmentType::Road},
+                                                                      {"city", SegmentType::City},
+                                                                      {"field", SegmentType::Field},
+                                                                      {"monastery, abbey", SegmentType::Monastery},
+                                                                      {"shrine", SegmentType::Monastery},
+                                                                      {"garden", SegmentType::Garden},
+                                                                      {"castle of Germany", SegmentType::GermanCastle},
+                                                                      {"castle with ghosts", SegmentType::Castle},
+                                                                      {"cemetery", SegmentType::Cemetery}};
+    constexpr std::pair<std::string_view, FigurePlace> kPlaces[] = {{"crown space", FigurePlace::CrownSpace},
+                                                                    {"tower top", FigurePlace::TowerTop},
+                                                                    {"acrobats", FigurePlace::Acrobat}};
+    const Cast cast;
+    const Rules& rules = cast.scenario.rules();
+    Page page;
+    for (std::size_t i = 0; i < kFigureKindCount; ++i) {
+        const FigureKindInfo& info = kFigureKinds[i];
+        const auto kind = static_cast<FigureKind>(i);
+        std::string name = kind == FigureKind::Follower ? "small follower" : std::string(info.name);
+        std::ranges::replace(name, '-', ' ');
+        for (const auto& [column, place] : kPlaces)
+            EXPECT_EQ(may_stand(rules, kind, place), page.says_yes("A1", name, column)) << name << ", " << column;
+        if (!info.is_follower)
+            continue;
+        for (const auto& [column, type] : kFeatures)
+            EXPECT_EQ((rules.deployed_types[i] & type_bit(type)) != 0, page.says_yes("A1", name, column))
+                << name << ", " << column;
+        EXPECT_EQ(may_be(rules, Effect::Haunting, Role::Knight, kind), page.says_yes("A2", name, "ghosts")) << name;
+        if (kind != FigureKind::Mayor) {
+            EXPECT_TRUE(page.read("A2", name, "strength in a majority").starts_with(fmt::format("{} ", info.strength)))
+                << name;
+        }
     }
 }
 
