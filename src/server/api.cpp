@@ -400,7 +400,8 @@ void Api::analysis(const HttpRequest& request, const std::string& id, const Answ
 
 void Api::replay_step(const HttpRequest& request, const std::string& id, const std::string& step,
                       const Answer& answer) {
-    const ReplayPart part{number(step, 0), number(query(request, "from"), 0), query(request, "offers") == "1"};
+    const ReplayPart part{number(step, 0), number(query(request, "from"), 0), query(request, "offers") == "1",
+                          query(request, "then")};
     draw(request, id, false, answer, [factory = hub_.factory(), part](const Hub::GameCopy& copy) {
         return json_answer(200, replay_state(copy, factory, part));
     });

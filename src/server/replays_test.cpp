@@ -1,4 +1,6 @@
 // What comes after the end: files, verdicts, the second game of a match.
+#include <regex>
+
 #include "jcz/transfer.h"
 #include "server/test_support.h"
 
@@ -68,6 +70,27 @@ TEST_F(ServerTest, AStepOfAReplayCanSayWhatMightHaveBeenDone) {
             played = line["action"];
     const auto is_played = [&](const json& offer) { return offer["text"] == played; };
     EXPECT_TRUE(std::any_of(offers.begin(), offers.end(), is_played)) << played << " " << offers;
+}
+
+TEST_F(ServerTest, AStepOfAReplayCanSayWhatAnotherActionWouldHaveLedTo) {
+    const json made = create_for_two({{"sets", {"base"}}});
+    const std::string path = "/api/tables/" + made["table"]["id"].get<std::string>();
+    play_to_the_end(made);
+    const auto after = [&](const std::string& step, const std::string& then) {
+        return http_->get(path + "/replay/" + step + "?offers=1&then=" + then);
+    };
+    const json before = http_->get(path + "/replay/1?offers=1").body;
+    const json& other = before["offers"].back();
+    const std::string words = other["text"];  // "tile 1,0 r90"
+    const json shown = after("1", std::regex_replace(words, std::regex(" "), "%20")).body;
+    ASSERT_EQ(shown["tiles"].size(), before["tiles"].size() + 1) << shown;
+    EXPECT_EQ(shown["tiles"].back()["x"], other["target"]["x"]);
+    EXPECT_EQ(shown["tiles"].back()["rotation"], other["target"]["rotation"]);
+    EXPECT_EQ(shown["step"], "meeple") << shown["step"];
+    EXPECT_FALSE(shown["offers"].empty());
+    EXPECT_EQ(after("1", "pass").body["error"]["code"], "illegal_action");
+    EXPECT_EQ(after("0", "draw%20BA/RFr").body["error"]["code"], "bad_request");
+    EXPECT_EQ(after(std::to_string(http_->get(path + "/replay").body["steps"].get<int>()), "pass").status, 400u);
 }
 
 TEST_F(ServerTest, TilesComeInTheOrderThatWasAskedFor) {
