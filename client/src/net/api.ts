@@ -42,6 +42,8 @@ export const api = {
   info: () => once(info, (value) => (info = value), '/api/info'),
   catalogue: () => once(catalogue, (value) => (catalogue = value), '/api/catalogue'),
   make: (wish: TableWish) => request<MadeTable>('POST', tables, wish),
+  /** A game that was kept as a file. */
+  openFile: (file: string) => request<MadeTable>('POST', `${tables}/file`, { file }),
   open: () => request<{ tables: Table[] }>('GET', tables),
   table: (id: string) => request<Table>('GET', at(id)),
   code: (code: string) => request<{ id: string }>('GET', `/api/codes/${encodeURIComponent(code)}`),
