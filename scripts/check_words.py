@@ -6,7 +6,8 @@ and words of things that have a name in files as   word("figures", name).  A lan
 
   - every declared message is in English, with exactly its places, and is used by the code that declares it;
   - every key of English is declared, or in a section of words that the code names by a string;
-  - every other language has the keys of English, with the same places, and no others.
+  - every other language has the keys of English, with the same places, and no others;
+  - the heading of a step at which somebody decides, in a playthrough or a rule test, asks a question.
 
     usage: check_words.py [ROOT]
 """
@@ -19,6 +20,8 @@ from pathlib import Path
 MESSAGE = re.compile(r'\bMessage\s+(\w+)\{\s*"([^"]+)"((?:\s*,\s*"[^"]+")*)\s*\}')
 NAMED_SECTION = re.compile(r'\b(?:word|title_of|text_of)\(\s*"(\w+)"\s*,')
 LISTED_SECTIONS = re.compile(r'for \(const char\* section :\s*\{([^}]*)\}\)')
+DECISION = re.compile(r"^# \d+ (\w+) ([a-z-]+) legal ", re.M)
+WAITING = re.compile(r"^expect step ([a-z-]+)$(?!\nexpect to-move chance)", re.M)
 PLACE = re.compile(r"\{(\w+)(?::[^}|]+|\|[^}|]*\|[^}|]*)?\}")
 
 
@@ -53,6 +56,17 @@ def read_code(root):
     return messages, sections, faults
 
 
+def asked_steps(root):
+    """Steps at which players decide, and not only chance."""
+    steps = {"chance": set(), "player": set()}
+    for file in (root / "tests/playthroughs").glob("*.txt"):
+        for who, step in DECISION.findall(file.read_text(encoding="utf-8")):
+            steps["chance" if who == "chance" else "player"].add(step)
+    for file in (root / "src/land/modules").glob("*/rules/*.rule"):
+        steps["player"] |= set(WAITING.findall(file.read_text(encoding="utf-8"))) - steps["chance"]
+    return steps["player"]
+
+
 def main():
     root = Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parent.parent)
     languages = {file.stem: keys_of(file) for file in sorted((root / "data/words").glob("*.json"))}
@@ -69,6 +83,9 @@ def main():
         if key not in said and key.split(".")[0] not in sections:
             faults.append(f"data/words/en.json: nobody says {key}")
     for name, keys in languages.items():
+        for step in asked_steps(root):
+            if not keys.get(f"steps.{step}", {}).get("title", "?").endswith("?"):
+                faults.append(f"data/words/{name}.json: steps.{step} does not ask")
         for key in english.keys() - keys.keys():
             faults.append(f"data/words/{name}.json lacks {key}")
         for key in keys.keys() - english.keys():

@@ -1,11 +1,11 @@
 // Learning from a finished game: turns and steps, mistakes with the better move, playing on, sharing.
 import { expect, pause, phone, picture, visitor } from './harness.mjs';
-import { myTurn } from './player.mjs';
+import { decide, myTurn } from './player.mjs';
 
 const bot = (level, colour) => ({ kind: 'bot', level, colour });
 
-async function finished(server) {
-  const made = await server.post('/api/tables', { sets: ['base'], seats: [bot('random', 0), bot('greedy', 1)], start_player: 0 });
+async function finished(server, wish = { sets: ['base'] }) {
+  const made = await server.post('/api/tables', { seats: [bot('random', 0), bot('greedy', 1)], start_player: 0, ...wish });
   for (let i = 0; i < 600; ++i) {
     if ((await server.get(`/api/tables/${made.table.id}`)).state === 'over') return made.table.id;
     await pause(100);
@@ -52,28 +52,86 @@ export default {
     expect(losses.length > 3 && losses.every((loss, i) => i === 0 || loss >= losses[i - 1]), `not by weight: ${losses}`);
     for (const look of ['1280', '390']) {
       if (look === '390') await page.setViewportSize(phone);
-      // The better move is drawn, unless it is to do nothing; then no arrow is spoken of.
+      // The better move is drawn, unless it is to do nothing; then no arrow is spoken of. A tile comes with its figure.
       let arrows = 0;
+      let figures = 0;
       for (const mistake of await page.locator('.mistakes button').all()) {
         await mistake.click();
         const nothing = page.locator('.verdict', { hasText: 'Do nothing' });
         await page.locator('.verdict', { hasText: /arrow shows it/ }).or(nothing).first().waitFor();
         await page.locator('.board .hint').waitFor({ state: (await nothing.count()) > 0 ? 'detached' : 'visible' });
-        if ((await nothing.count()) === 0 && ++arrows === 2) break;
+        if ((await page.locator('.verdict', { hasText: /the tile as the arrow shows it\. Then: / }).count()) > 0) {
+          const step = /step (\d+)/.exec(await page.locator('.steps').textContent())[1];
+          const standing = (await server.get(`/api/tables/${id}/replay/${step}`)).view.figures.length;
+          await page.waitForFunction((count) => document.querySelectorAll('.board .figures .figure').length === count, standing + 1);
+          figures += 1;
+        }
+        if ((await nothing.count()) === 0) arrows += 1;
+        if (arrows > 1 && figures > 0) break;
       }
       expect(arrows > 0, 'no better move is drawn');
+      expect(figures > 0, 'no figure on a better tile is drawn');
       await pause(300);
       await picture(page, `mistake-${look}`);
     }
   },
 
+  async 'Mists are judged by the chance of all, cards without luck that nobody knows'(server, pages) {
+    const page = await visitor(server, { locale: 'de-DE' });
+    pages.push(page);
+    const judged = async (wish) => {
+      await page.goto(`/r/${await finished(server, wish)}`);
+      await page.getByRole('button', { name: 'Vom Computer beurteilen lassen' }).click();
+      const panel = page.getByRole('region', { name: 'Analyse' });
+      await panel.waitFor({ timeout: 300000 });
+      return panel.locator('tbody tr').first().innerText();
+    };
+    const together = await judged({ game: 'mists' });
+    expect(/^\D+\d+ %\s+\d+,\d\s%\s+[+−]?\d+,\d\s%$/.test(together), `Mists: ${together}`);
+    await page.getByText('Glück beim Ziehen').waitFor();
+    await page.locator('footer .which').click();
+    await page.getByText('Aussicht, gemeinsam zu gewinnen').waitFor();
+    const alone = await judged({ game: 'cards' });
+    expect(/^\D+\d+ %\s+\d+,\d$/.test(alone), `cards: ${alone}`);
+    expect((await page.getByText('Glück beim Ziehen').count()) === 0, 'luck is told of hidden hands');
+  },
+
+  async 'a game file is opened, looked at and played on; what is none is refused with its line'(server, pages) {
+    const id = await finished(server);
+    const file = await (await fetch(`${server.address}/api/tables/${id}/game`)).text();
+    const page = await visitor(server);
+    pages.push(page);
+    const open = async (text) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Open a game file' }).click();
+      await page.locator('input[type=file]').setInputFiles({ name: 'evening.game', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    };
+    await open(file.replace('actions\n', 'actions\nfly away\n'));
+    await page.getByRole('alert').filter({ hasText: /cannot be opened as a game\.\s+line \d+: .*fly away/ }).waitFor();
+    await picture(page, 'open-file');
+    await open(file);
+    await page.waitForURL(/\/r\//);
+    await page.getByText('Turn 71 of 71').waitFor();
+    expect(!page.url().includes(id), 'the game itself was opened');
+    const [head, actions] = file.split('actions\n');
+    await open(`${head}actions\n${actions.split('\n').slice(0, 30).join('\n')}\n`);
+    await page.waitForURL(/\/t\//);
+    await myTurn(page);
+    expect(Number(await page.locator('.board').getAttribute('data-tiles')) > 9, 'the board does not stand as it did');
+    await decide(page);
+  },
+
   async 'a game is shared as link, picture and film'(server, pages) {
     const id = await finished(server);
-    const page = await visitor(server, { acceptDownloads: true });
+    const page = await visitor(server, { acceptDownloads: true, permissions: ['clipboard-read', 'clipboard-write'] });
     pages.push(page);
     await page.goto(`/r/${id}?step=40`);
-    const taken = async (name) => {
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link === `${server.address}/r/${id}?step=40`, `the link leads to ${link}`);
+    const taken = async (name, role = 'button') => {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole(role, { name }).click()]);
       const stream = await download.createReadStream();
       const parts = [];
       for await (const part of stream) parts.push(part);
@@ -83,5 +141,7 @@ export default {
     expect(png.subarray(1, 4).toString() === 'PNG' && png.length > 20000, `no picture: ${png.length} bytes`);
     const gif = await taken('Film (GIF)');
     expect(gif.subarray(0, 6).toString() === 'GIF89a' && gif.length > 50000, `no film: ${gif.length} bytes`);
+    const file = (await taken('Game file', 'link')).toString();
+    expect(/^bastide game \d\n/.test(file) && /\nresult \d+ \d+ [0-9a-f]{16}\n$/.test(file), `no game file: ${file.slice(0, 40)}`);
   },
 };

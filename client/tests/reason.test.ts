@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasonOf } from '../src/play/reason';
+import { figureIn, reasonOf } from '../src/play/reason';
 import type { LogEntry, Said } from '../src/net/protocol';
 
 const words = (of: Said) => ({ en: '', of });
@@ -37,5 +37,23 @@ describe('why somebody got points', () => {
     expect(field.lines).toEqual([{ kind: 'product', what: 'cities', number: 2, each: 3, points: 6 }]);
     expect(field.isFinished).toBe(false);
     expect(reasonOf(score({ key: 'score.unfinished', what: city }, [base(4)])).lines).toHaveLength(2);
+  });
+});
+
+describe('the figure of a line', () => {
+  const line = (of: Said): LogEntry => ({ seq: 1, seat: 1, kind: 'move', text: words(of) });
+  const big = { key: 'figures.big-follower' };
+  it('is that of who moves, or of whom the line names', () => {
+    expect(figureIn(line({ key: 'kinds.figure', figure: big }))).toEqual({ kind: 'big-follower', whose: 1 });
+    expect(figureIn(line({ key: 'kinds.capture', figure: big, owner: { player: 0 } }))).toEqual({ kind: 'big-follower', whose: 0 });
+    expect(figureIn(line({ key: 'dragon.eats', figure: big, who: { player: 2 } }))).toEqual({ kind: 'big-follower', whose: 2 });
+  });
+  it('has a colour of its own where players have several', () => {
+    expect(figureIn(line({ key: 'kinds.meeple', colour: { key: 'colours.yellow' } }))).toEqual({ kind: 'follower', whose: 'yellow' });
+  });
+  it('is none where a tile is laid, points are told or a joker is assigned', () => {
+    for (const of of [{ key: 'kinds.tile', cell: '0,1' }, { key: 'card_moves.assign', colour: { key: 'colours.red' } }])
+      expect(figureIn(line(of))).toBeUndefined();
+    expect(figureIn({ seq: 1, seat: 0, kind: 'chat', text: 'a follower' })).toBeUndefined();
   });
 });

@@ -33,6 +33,7 @@ const judged = (number: number, player: number, best: number, played: number): A
   chance_played: 0.4,
   is_blunder: best - played >= 3,
   reason: '',
+  then: '',
   outlook: player === 0 ? played : -played,
 });
 

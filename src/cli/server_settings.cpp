@@ -60,6 +60,8 @@ constexpr LimitFlag kLimitFlags[] = {
      [](Limits& limits, double value) { limits.analyses_of_visitor = static_cast<std::size_t>(value); }},
     {"body-bytes", "bytes of a request (65536)",
      [](Limits& limits, double value) { limits.body_bytes = static_cast<std::size_t>(value); }},
+    {"file-bytes", "bytes of a request with a game file (262144)",
+     [](Limits& limits, double value) { limits.file_bytes = static_cast<std::size_t>(value); }},
     {"bot-tables", "games in which no person sits, being played at once (64)",
      [](Limits& limits, double value) { limits.bot_tables = static_cast<std::size_t>(value); }},
     {"bot-tables-of-address", "such games of one address (8)",

@@ -18,6 +18,15 @@ const search::Candidate& candidate_of(const search::Advice& advice, game::Action
     return advice.candidates.back();
 }
 
+// What its player would do next in this turn, looking one action ahead; empty: nothing.
+std::string next_after(const game::AnyGame& table, game::Action action) {
+    const std::unique_ptr<game::AnyGame> after = table.clone();
+    after->play_known(action);
+    if (after->to_move() != table.to_move())
+        return {};
+    return after->text_of(search::make_player(search::Level::Medium, 1)->choose(*after, {}));
+}
+
 // What each decision gave away, as the level sees it.
 class Judge {
   public:
@@ -36,9 +45,12 @@ class Judge {
         move.expected_played = std::min(played.expected, best.expected);
         move.loss = move.expected_best - move.expected_played;
         move.error = best.action == action ? 0 : std::hypot(best.error, played.error);
-        move.outlook = move.player == 0 ? move.expected_played : -move.expected_played;
-        if (move.loss >= kWorthTelling)
+        const bool is_for_first = move.player == 0 || table.is_cooperative();
+        move.outlook = is_for_first ? move.expected_played : -move.expected_played;
+        if (move.loss >= kWorthTelling) {
             move.reason = reason_for(table, best.action, action);
+            move.then = next_after(table, best.action);
+        }
         return move;
     }
 

@@ -20,6 +20,7 @@ struct AnalysedMove {
     double error = 0;                               // of the loss, one standard deviation
     double chance_played = 0, chance_best = 0;      // of winning, 0 to 1
     Reason reason = Reason::None;                   // for the best, against the one played
+    std::string then;                               // what would follow the best in the same turn; empty: nothing
     double outlook = 0;                             // expected final difference of the first player after it
 };
 // A mistake that is one for certain.

@@ -68,6 +68,7 @@ ordered_json analysis_json(const game::Record& record, const Analysis& analysis)
                          {"chance_best", in_thousandths(move.chance_best)},
                          {"is_blunder", is_blunder(move)},
                          {"reason", name_of(move.reason)},
+                         {"then", move.then},
                          {"outlook", rounded(move.outlook)}});
     for (const AnalysedDraw& draw : analysis.draws)
         draws.push_back({{"number", draw.number}, {"player", draw.player}, {"luck", rounded(draw.luck)}});

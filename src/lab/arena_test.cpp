@@ -183,6 +183,24 @@ TEST(Analysis, FindsWhatMovesGiveAway) {
     EXPECT_NE(analysis_text(record, analysis).find("accuracy 100.0 %"), std::string::npos);
 }
 
+// Who plays together has one expectation, whoever moves.
+TEST(Analysis, ATeamIsExpectedToWinOrNot) {
+    PlaythroughPlan plan;
+    plan.setup.game = "mists";
+    plan.setup.players = {"A", "B"};
+    plan.bots = {search::Level::Random, search::Level::Random};
+    plan.seed = 2;
+    search::Budget budget = kRepeatableBudget;
+    budget.simulations = 4;
+    const Analysis analysis = analyse(play_record(plan), search::Level::Expert, budget, [](std::uint64_t) {});
+    EXPECT_TRUE(std::any_of(analysis.moves.begin(), analysis.moves.end(),
+                            [](const AnalysedMove& move) { return move.player == 1 && move.outlook > 0; }));
+    for (const AnalysedMove& move : analysis.moves) {
+        EXPECT_EQ(move.outlook, move.expected_played);
+        EXPECT_NEAR(move.chance_best, move.expected_best / 100, 1e-9);
+    }
+}
+
 // A random player: every move has a chance before and after it, large losses have a reason, and a longer search agrees.
 TEST(Analysis, TellsChancesReasonsAndLuck) {
     PlaythroughPlan plan;
@@ -194,13 +212,17 @@ TEST(Analysis, TellsChancesReasonsAndLuck) {
     search::Budget budget = kRepeatableBudget;
     budget.simulations = 20;
     const Analysis analysis = analyse(record, search::Level::Expert, budget, [](std::uint64_t) {});
-    int blunders = 0, told = 0;
+    int blunders = 0, told = 0, followed = 0;
     for (const AnalysedMove& move : analysis.moves) {
         EXPECT_GE(move.chance_best, move.chance_played);
         EXPECT_TRUE(move.chance_played >= 0 && move.chance_best <= 1);
         blunders += is_blunder(move);
         told += is_blunder(move) && move.reason != Reason::None;
+        followed += move.then.starts_with("follower ") || move.then == "pass";
+        EXPECT_TRUE(move.then.empty() || (move.loss >= kWorthTelling && move.best.starts_with("tile "))) << move.best;
+        EXPECT_FALSE(move.then.starts_with("tile ") || move.then.starts_with("draw ")) << move.then;
     }
+    EXPECT_GT(followed, 10);  // tiles on which something can be put
     EXPECT_GT(blunders, 10);
     EXPECT_GT(told, blunders * 3 / 4);
     EXPECT_GT(analysis.moves.front().chance_best, 0.3);

@@ -10,6 +10,7 @@
 #include "server/compression.h"
 #include "server/elsewhere.h"
 #include "server/link_preview.h"
+#include "server/opened_game.h"
 #include "server/replays.h"
 #include "server/visitor.h"
 #include "server/words.h"
@@ -49,6 +50,11 @@ int number(const std::string& text, int fallback) {
 
 [[noreturn]] void not_found() {
     throw Error("not_found", "there is nothing here; docs/protocol.md describes the API");
+}
+
+Hub::Done answer_with(const Answer& answer, unsigned status) {
+    return {[answer, status](const json& made) { answer(json_answer(status, made.dump())); },
+            [answer](const Error& error) { answer(error_answer(error.code(), error.what())); }};
 }
 
 constexpr const char* kArtCaching = "public, max-age=3600";
@@ -99,8 +105,12 @@ void Api::handle(const HttpRequest& request, Answer unwatched) {
         answer = [this, asker = asker_of(request), plain = std::move(plain)](const HttpAnswer& made) {
             send_packed(asker, plain, made);
         };
+    attempt(request, answer, [&] { route(request, answer); });
+}
+
+void Api::attempt(const HttpRequest& request, const Answer& answer, const std::function<void()>& work) {
     try {
-        route(request, answer);
+        work();
     } catch (const Elsewhere& error) {
         pass_on(request, error.address(), answer);
     } catch (const DatabaseError&) {
@@ -332,14 +342,14 @@ void Api::route_tables(const HttpRequest& request, const std::vector<std::string
 }
 
 void Api::route_table_post(const HttpRequest& request, const std::vector<std::string>& parts, const Answer& answer) {
-    const auto done_with = [answer](unsigned status) {
-        return Hub::Done{[answer, status](const json& made) { answer(json_answer(status, made.dump())); },
-                         [answer](const Error& error) { answer(error_answer(error.code(), error.what())); }};
-    };
+    const auto done_with = [answer](unsigned status) { return answer_with(answer, status); };
     const json body = body_of(request);
     if (parts.size() == 2) {
         take(Hub::Scarce::Tables, request);
         hub_.create(body, limited_as(request), done_with(201));
+    } else if (request.path == kFilePath) {
+        take(Hub::Scarce::Tables, request);
+        open_file(request, body, answer);
     } else if (parts.size() == 4 && parts[3] == "join") {
         hub_.join(parts[2], body, done_with(200));
     } else if (parts.size() == 4 && parts[3] == "seats") {
@@ -353,6 +363,26 @@ void Api::route_table_post(const HttpRequest& request, const std::vector<std::st
     } else {
         not_found();
     }
+}
+
+// It is played through beside the network, and only then made a table.
+void Api::open_file(const HttpRequest& request, const json& body, const Answer& answer) {
+    const auto file = body.find("file");
+    if (file == body.end() || !file->is_string())
+        throw Error("bad_request", "\"file\" is the text of a game file");
+    const auto opened = std::make_shared<OpenedGame>();
+    const auto make_table = [this, request, answer, opened](const HttpAnswer& proved) {
+        if (proved.status != 200)
+            return answer(proved);
+        hub_.shares().run(limited_as(request), [this, request, answer, opened] {
+            attempt(request, answer,
+                    [&] { hub_.open(std::move(*opened), limited_as(request), answer_with(answer, 201)); });
+        });
+    };
+    run_in(pools_.drawings, asker_of(request), make_table, [this, opened, text = file->get<std::string>()] {
+        *opened = open_game(text, config_.levels, hub_.factory());
+        return json_answer(200, "{}");
+    });
 }
 
 void Api::route_table_get(const HttpRequest& request, const std::vector<std::string>& parts, const Answer& answer) {
@@ -400,7 +430,8 @@ void Api::analysis(const HttpRequest& request, const std::string& id, const Answ
 
 void Api::replay_step(const HttpRequest& request, const std::string& id, const std::string& step,
                       const Answer& answer) {
-    const ReplayPart part{number(step, 0), number(query(request, "from"), 0), query(request, "offers") == "1"};
+    const ReplayPart part{number(step, 0), number(query(request, "from"), 0), query(request, "offers") == "1",
+                          query(request, "then")};
     draw(request, id, false, answer, [factory = hub_.factory(), part](const Hub::GameCopy& copy) {
         return json_answer(200, replay_state(copy, factory, part));
     });

@@ -33,12 +33,15 @@ class Api {
 
   private:
     Answer watched(const HttpRequest& request, Answer answer);
+    // Errors become answers.
+    void attempt(const HttpRequest& request, const Answer& answer, const std::function<void()>& work);
     void route(const HttpRequest& request, const Answer& answer);
     void route_admin(const HttpRequest& request, const Answer& answer);
     bool route_art(const HttpRequest& request, const Answer& answer);
     void route_tables(const HttpRequest& request, const std::vector<std::string>& parts, const Answer& answer);
     void route_table_get(const HttpRequest& request, const std::vector<std::string>& parts, const Answer& answer);
     void route_table_post(const HttpRequest& request, const std::vector<std::string>& parts, const Answer& answer);
+    void open_file(const HttpRequest& request, const nlohmann::json& body, const Answer& answer);
     void replay_step(const HttpRequest& request, const std::string& id, const std::string& step, const Answer& answer);
     void pass_on(const HttpRequest& request, const std::string& address, const Answer& answer);
     void analysis(const HttpRequest& request, const std::string& id, const Answer& answer);

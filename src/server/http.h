@@ -6,8 +6,12 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 
 namespace bastide::server {
+
+// A whole game comes there in one request.
+inline constexpr std::string_view kFilePath = "/api/tables/file";
 
 struct HttpRequest {
     std::string method;  // "GET", "HEAD", "POST"

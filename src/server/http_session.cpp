@@ -38,7 +38,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
     void read() {
         parser_.emplace();
-        parser_->body_limit(network_.limits.body_bytes);
+        parser_->body_limit(std::max(network_.limits.file_bytes, network_.limits.body_bytes));
         parser_->header_limit(16 * 1024);
         stream_.expires_after(network_.limits.http_timeout);
         http::async_read_header(
@@ -50,6 +50,11 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     void got_header(beast::error_code error) {
         if (error)
             return got_request(error);
+        if (parser_->get().target() != kFilePath) {
+            if (parser_->content_length().value_or(0) > network_.limits.body_bytes)
+                return got_request(http::error::body_limit);
+            parser_->body_limit(network_.limits.body_bytes);
+        }
         const std::string_view expected = parser_->get()[http::field::expect];
         if (expected.empty() && parser_->is_done())
             return got_request(error);

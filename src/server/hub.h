@@ -14,6 +14,7 @@
 #include "server/bans.h"
 #include "server/config.h"
 #include "server/metrics.h"
+#include "server/opened_game.h"
 #include "server/room.h"
 #include "server/shares.h"
 #include "server/storage.h"
@@ -38,6 +39,8 @@ class Hub {
     void rematch(const std::string& id, const nlohmann::json& body, const std::string& household, Done done);
     // A new table that begins where a finished game once was.
     void play_from(const std::string& id, const nlohmann::json& body, const std::string& household, Done done);
+    // A new table for a game that was kept as a file: over, or to be played on.
+    void open(OpenedGame game, const std::string& household, Done done);
     Message list();  // the lobby, as JSON
     nlohmann::json describe(const std::string& id);
     nlohmann::json find_code(const std::string& code) const;
@@ -101,6 +104,7 @@ class Hub {
     bool is_match_over(const TableHead& head);
     std::string free_code() const;
     void store_new(Room& room, Then then);
+    void begin_with(NewTable made, const std::vector<PastAction>& past, const std::string& household, Done done);
     Then made_table(const std::string& id, const NewTable& made, Done done);
     void changed(Room& room, bool has_head, Then then = {});
     void when_stored(Room& room, Then then);

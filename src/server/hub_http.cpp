@@ -73,9 +73,17 @@ void Hub::play_from(const std::string& id, const json& body, const std::string& 
     if (found == body.end() || !found->is_number_unsigned() || *found >= copy.past.size())
         throw Error("bad_request", "\"step\" is a step of the game before its end");
     copy.past.resize(found->get<std::size_t>());
-    NewTable made = table_from(copy.head, body, config_.levels);
+    begin_with(table_from(copy.head, body, config_.levels), copy.past, household, std::move(done));
+}
+
+void Hub::open(OpenedGame game, const std::string& household, Done done) {
+    check_storing();
+    begin_with(std::move(game.table), game.past, household, std::move(done));
+}
+
+void Hub::begin_with(NewTable made, const std::vector<PastAction>& past, const std::string& household, Done done) {
     Room& room = add_room(std::move(made.head), household);
-    room.table->begin(clock_.now(), copy.past);
+    room.table->begin(clock_.now(), past);
     store_new(room, made_table(room.table->head().id, made, std::move(done)));
 }
 

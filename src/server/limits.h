@@ -13,6 +13,7 @@ namespace bastide::server {
 struct Limits {
     std::size_t message_bytes = 16384;                                             // a WebSocket message
     std::size_t body_bytes = 65536;                                                // an HTTP body
+    std::size_t file_bytes = 262144;                                               // one with a game file
     std::size_t waiting_bytes = 1024 * 1024;                                       // for one slow client
     double messages_per_second = 20, message_burst = 60;                           // of one connection
     double messages_of_address_per_second = 100, messages_of_address_burst = 300;  // of all that one address opens

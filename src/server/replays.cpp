@@ -33,6 +33,15 @@ json scores_of(const game::AnyGame& table) {
     return scores;
 }
 
+// What might have been done instead of the next step.
+PastAction other_step(const Hub::GameCopy& copy, const game::AnyGame& table, const ReplayPart& part) {
+    if (!game::is_player(table.to_move()))
+        throw Error("bad_request", "nobody was asked there");
+    PastAction step = copy.past[static_cast<std::size_t>(part.steps)];
+    step.action = table.parse(part.then);
+    return step;
+}
+
 }  // namespace
 
 std::string replay_text(const Hub::GameCopy& copy, const game::GameFactory& factory) {
@@ -63,11 +72,13 @@ std::string replay_state(const Hub::GameCopy& copy, const game::GameFactory& fac
     head.state = part.steps == static_cast<int>(copy.past.size()) ? copy.head.state : "playing";
     head.clock.reset();
     stored_table.head = stored(head);
-    play(copy, without_names(copy.head.setup), factory, part.steps,
-         [&](const game::AnyGame& before, const PastAction& step) {
-             stored_table.entries.push_back({step.seq, "move", step.seat, before.text_of(step.action), "", 0, -1, "",
-                                             step.action.bits(), this_build(), 0, kRulesVersion});
-         });
+    const auto add = [&](const game::AnyGame& before, const PastAction& step) {
+        stored_table.entries.push_back({step.seq, "move", step.seat, before.text_of(step.action), "", 0, -1, "",
+                                        step.action.bits(), this_build(), 0, kRulesVersion});
+    };
+    const auto last = play(copy, without_names(copy.head.setup), factory, part.steps, add);
+    if (!part.then.empty())
+        add(*last, other_step(copy, *last, part));
     GameKits kits(factory);
     const Table table(stored_table, kits, {});
     const auto from = std::min(static_cast<std::size_t>(std::max(0, part.tiles_from)), table.piece_count());

@@ -9,8 +9,9 @@ std::string replay_text(const Hub::GameCopy& copy, const game::GameFactory& fact
 struct ReplayPart {
     int steps = 0, tiles_from = 0;
     bool offers = false;  // with what might have been done
+    std::string then;     // another action than what was played there; empty: none
 };
-// The message `state` after so many steps; throws Error "bad_request" if there are fewer.
+// The message `state` after so many steps; throws Error "bad_request" if there are fewer, "illegal_action".
 std::string replay_state(const Hub::GameCopy& copy, const game::GameFactory& factory, const ReplayPart& part);
 game::Record record_of(const Hub::GameCopy& copy, const game::GameFactory& factory);
 std::string game_file(const Hub::GameCopy& copy, const game::GameFactory& factory);

@@ -1,4 +1,6 @@
 // What comes after the end: files, verdicts, the second game of a match.
+#include <regex>
+
 #include "jcz/transfer.h"
 #include "server/test_support.h"
 
@@ -68,6 +70,94 @@ TEST_F(ServerTest, AStepOfAReplayCanSayWhatMightHaveBeenDone) {
             played = line["action"];
     const auto is_played = [&](const json& offer) { return offer["text"] == played; };
     EXPECT_TRUE(std::any_of(offers.begin(), offers.end(), is_played)) << played << " " << offers;
+}
+
+TEST_F(ServerTest, AStepOfAReplayCanSayWhatAnotherActionWouldHaveLedTo) {
+    const json made = create_for_two({{"sets", {"base"}}});
+    const std::string path = "/api/tables/" + made["table"]["id"].get<std::string>();
+    play_to_the_end(made);
+    const auto after = [&](const std::string& step, const std::string& then) {
+        return http_->get(path + "/replay/" + step + "?offers=1&then=" + then);
+    };
+    const json before = http_->get(path + "/replay/1?offers=1").body;
+    const json& other = before["offers"].back();
+    const std::string words = other["text"];  // "tile 1,0 r90"
+    const json shown = after("1", std::regex_replace(words, std::regex(" "), "%20")).body;
+    ASSERT_EQ(shown["tiles"].size(), before["tiles"].size() + 1) << shown;
+    EXPECT_EQ(shown["tiles"].back()["x"], other["target"]["x"]);
+    EXPECT_EQ(shown["tiles"].back()["rotation"], other["target"]["rotation"]);
+    EXPECT_EQ(shown["step"], "action");
+    EXPECT_FALSE(shown["offers"].empty());
+    EXPECT_EQ(after("1", "pass").body["error"]["code"], "illegal_action");
+    EXPECT_EQ(after("0", "draw%20BA/RFr").body["error"]["code"], "bad_request");
+    EXPECT_EQ(after(std::to_string(http_->get(path + "/replay").body["steps"].get<int>()), "pass").status, 400u);
+}
+
+TEST_F(ServerTest, AGameFileIsOpenedAndReadLikeAnyFinishedGame) {
+    const json made = create_for_two({{"sets", {"base"}}});
+    const std::string path = "/api/tables/" + made["table"]["id"].get<std::string>();
+    play_to_the_end(made);
+    const std::string file = http_->get(path + "/game").text;
+    for (const std::string& text : {file, http_->get(path + "/game.jcz").text}) {
+        const TestAnswer answer = http_->post("/api/tables/file", {{"file", text}});
+        ASSERT_EQ(answer.status, 201u) << answer.text;
+        EXPECT_EQ(answer.body["table"]["state"], "over");
+        const std::string opened = "/api/tables/" + answer.body["table"]["id"].get<std::string>();
+        EXPECT_EQ(game::read_record(http_->get(opened + "/game").text).actions, game::read_record(file).actions);
+        EXPECT_EQ(http_->get(opened + "/replay").body["scores"], http_->get(path + "/replay").body["scores"]);
+        EXPECT_EQ(http_->post(opened + "/from", {{"step", 10}}).status, 201u);
+    }
+}
+
+TEST_F(ServerTest, AGameFileThatIsNotOverIsPlayedOn) {
+    const json made = create_for_two({{"sets", {"base"}}});
+    play_to_the_end(made);
+    game::Record record =
+        game::read_record(http_->get("/api/tables/" + made["table"]["id"].get<std::string>() + "/game").text);
+    record.actions.resize(20);
+    record.result.reset();
+    const TestAnswer answer = http_->post("/api/tables/file", {{"file", game::write_record(record)}});
+    ASSERT_EQ(answer.status, 201u) << answer.text;
+    EXPECT_EQ(answer.body["table"]["state"], "playing");
+    ASSERT_EQ(answer.body["seats"].size(), 2u);
+    const json state = connect(answer.body, {0, 1}).wait_for("state");
+    EXPECT_FALSE(state["over"].get<bool>());
+    EXPECT_GE(state["tiles"].size(), 6u);
+    play_to_the_end(answer.body);
+}
+
+TEST_F(ServerTest, WhatIsNoGameFileIsRefusedWithItsLine) {
+    const std::string head = "bastide game 3\ngame land\nsets base\nplayer A\nplayer B\nstart 0\nactions\n";
+    const auto refusal = [&](const json& body) {
+        const TestAnswer answer = http_->post("/api/tables/file", body);
+        EXPECT_EQ(answer.status, 400u) << answer.text;
+        return answer.body["error"];
+    };
+    const auto code_of = [&](const std::string& file) { return refusal({{"file", file}})["code"]; };
+    EXPECT_EQ(refusal(json::object())["code"], "bad_request");
+    EXPECT_EQ(refusal({{"file", 7}})["code"], "bad_request");
+    EXPECT_EQ(code_of(""), "bad_game_file");
+    EXPECT_EQ(code_of("nothing\n"), "bad_game_file");
+    EXPECT_EQ(code_of("{\"tiles\": 7}"), "bad_game_file");
+    const json error = refusal({{"file", head + "draw BA/RFr\nfly away\n"}});
+    EXPECT_EQ(error["code"], "bad_game_file");
+    EXPECT_NE(error["message"].get<std::string>().find("line 9"), std::string::npos) << error;
+    EXPECT_TRUE(error["text"].contains("en"));
+    EXPECT_EQ(code_of(head + "draw BA/RFr\nresult 1 2 00\n"), "bad_game_file");  // it is not over
+    EXPECT_EQ(code_of(std::regex_replace(head, std::regex("base"), "baze")), "unknown_set");
+    EXPECT_EQ(code_of(std::regex_replace(head, std::regex("start 0"), "start -1")), "bad_request");
+    const std::string twice = "option base.farmers=v2\noption base.farmers=v3\nstart";
+    EXPECT_EQ(code_of(std::regex_replace(head, std::regex("start"), twice)), "bad_game_file");
+    EXPECT_EQ(http_->get("/api/tables").body["tables"].size(), 0u);
+}
+
+// A game with everything has some 75 KB; no other request is as large.
+TEST_F(ServerTest, OnlyAGameFileMayBeLarge) {
+    const std::string comment = "bastide game 3\n# " + std::string(100'000, 'x') + "\n";
+    EXPECT_EQ(http_->post("/api/tables/file", {{"file", comment}}).body["error"]["code"], "bad_game_file");
+    EXPECT_EQ(http_->post("/api/tables", {{"title", comment}}).body["error"]["code"], "too_big");
+    const std::string larger(300'000, '\n');
+    EXPECT_EQ(http_->post("/api/tables/file", {{"file", larger}}).body["error"]["code"], "too_big");
 }
 
 TEST_F(ServerTest, TilesComeInTheOrderThatWasAskedFor) {

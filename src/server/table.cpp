@@ -96,8 +96,12 @@ void Table::begin(Moment now, const std::vector<PastAction>& past) {
     head_.state = "playing";
     start_game();
     apply(entry_of("begin", -1, "", "", now));
-    for (const PastAction& step : past)
-        apply(entry_of("move", step.seat, game().text_of(step.action), "", now));
+    for (const PastAction& step : past) {
+        StoredEntry entry = entry_of("move", step.seat, game().text_of(step.action), "", now);
+        entry.action = step.action.bits();  // known to be legal: nothing has to be listed
+        entry.build = this_build();
+        apply(std::move(entry));
+    }
     run_chance(now);
 }
 
@@ -251,7 +255,7 @@ void Table::apply_move(StoredEntry& entry) {
         laid_.resize(std::max(laid_.size(), piece_count()), {static_cast<std::int32_t>(entry.seq), entry.seat});
         return;
     }
-    const game::Action action = game().parse(entry.text);
+    const game::Action action = entry.build == 0 ? game().parse(entry.text) : game::Action(entry.action);
     const game::PlayerMask seen_by = game().observers(action);
     const words::Text told = game().told(action);
     std::vector<game::Event> events;

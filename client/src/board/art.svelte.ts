@@ -254,6 +254,9 @@ class Art {
   card(name: string): string {
     return this.cards?.[name] ?? this.cards?.['back'] ?? '';
   }
+  colourNamed(name: string): number {
+    return this.figures?.symbols.findIndex((symbol) => symbol.name === name) ?? -1;
+  }
   symbol(colour: number): Symbol | undefined {
     return this.figures?.symbols[colour];
   }

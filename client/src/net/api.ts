@@ -42,6 +42,8 @@ export const api = {
   info: () => once(info, (value) => (info = value), '/api/info'),
   catalogue: () => once(catalogue, (value) => (catalogue = value), '/api/catalogue'),
   make: (wish: TableWish) => request<MadeTable>('POST', tables, wish),
+  /** A game that was kept as a file. */
+  openFile: (file: string) => request<MadeTable>('POST', `${tables}/file`, { file }),
   open: () => request<{ tables: Table[] }>('GET', tables),
   table: (id: string) => request<Table>('GET', at(id)),
   code: (code: string) => request<{ id: string }>('GET', `/api/codes/${encodeURIComponent(code)}`),
@@ -54,9 +56,9 @@ export const api = {
   replay: (id: string) => request<Replay>('GET', `${at(id)}/replay`),
   replayStep: (id: string, step: number, from: number) =>
     request<StateMessage>('GET', `${at(id)}/replay/${step}?from=${from}`),
-  /** Everything that might have been done after so many steps. */
-  offers: (id: string, step: number) =>
-    request<{ offers: Action[] }>('GET', `${at(id)}/replay/${step}?from=100000&offers=1`).then((state) => state.offers),
+  /** Everything that might have been done after so many steps, or after another action than the next one. */
+  offers: (id: string, step: number, then = '') =>
+    request<StateMessage & { offers: Action[] }>('GET', `${at(id)}/replay/${step}?offers=1&then=${encodeURIComponent(then)}`),
   /** A table that goes on from a step of a finished game. */
   playFrom: (id: string, wish: { step: number; seat: number; name: string; level: string }) =>
     request<MadeTable>('POST', `${at(id)}/from`, wish),

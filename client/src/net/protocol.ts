@@ -375,7 +375,8 @@ export interface AnalysisMove {
   chance_best: number;
   is_blunder: boolean;
   reason: '' | 'closes' | 'steals' | 'blocks' | 'keeps' | 'builds'; // why the best one is better
-  outlook: number; // expected final difference of seat 0
+  then: string; // what would follow it in the same turn; empty: nothing, or it gave too little away
+  outlook: number; // expected final difference of seat 0; of a team its chance in percent
 }
 export interface GameAnalysis {
   players: { name: string; decisions: number; mean_loss: number; accuracy: number; chance_lost: number; luck: number }[];

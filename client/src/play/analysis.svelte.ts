@@ -1,17 +1,23 @@
 // A finished game judged by the computer: asked for once, awaited, then read step by step.
 import { errorText } from '../i18n';
 import { api } from '../net/api';
-import type { Action, AnalysisMove, GameAnalysis } from '../net/protocol';
+import type { Action, AnalysisMove, GameAnalysis, PlacedTile } from '../net/protocol';
 
 const kAgain = 1000; // milliseconds until the next look at the work
+
+/** What would have been better: an action, and what would have followed it in the same turn. */
+export interface Better {
+  action: Action;
+  next?: { action: Action; tiles: readonly PlacedTile[] }; // with the tiles as they would lie then
+}
 
 export class Analysis {
   result = $state.raw<GameAnalysis | undefined>();
   working = $state(false);
   part = $state(0); // of the work, 0 to 1
   problem = $state('');
-  /** What might have been done before the steps that were asked about, by step. */
-  private offers = $state.raw<Record<number, readonly Action[]>>({});
+  /** Of the steps that were asked about. */
+  private known = $state.raw<Record<number, Better | undefined>>({});
   private readonly asked = new Set<number>();
   private stopped = false;
 
@@ -44,21 +50,26 @@ export class Analysis {
     return this.result?.moves.find((move) => move.number === step);
   }
   /** What would have been better than a move; asked for when it is wanted first. */
-  betterThan(move: AnalysisMove): Action | undefined {
-    const known = this.offers[move.number];
-    if (!known) void this.ask(move.number);
-    return known?.find((action) => action.text === move.best);
+  betterThan(move: AnalysisMove): Better | undefined {
+    if (!this.asked.has(move.number)) void this.ask(move);
+    return this.known[move.number];
   }
-  private async ask(step: number): Promise<void> {
-    if (this.asked.has(step)) return;
+  private async ask({ number: step, best, then }: AnalysisMove): Promise<void> {
     this.asked.add(step);
     try {
-      this.offers = { ...this.offers, [step]: await api.offers(this.id, step - 1) };
+      const action = (await api.offers(this.id, step - 1)).offers.find((offer) => offer.text === best);
+      if (action) this.known = { ...this.known, [step]: { action, ...(await this.after(step, best, then)) } };
     } catch {
       this.asked.delete(step);
     }
   }
-  /** The expected final difference of the first seat after every step. */
+  private async after(step: number, best: string, then: string): Promise<Pick<Better, 'next'>> {
+    if (then === '') return {};
+    const { offers, tiles } = await api.offers(this.id, step - 1, best);
+    const action = offers.find((offer) => offer.text === then && offer.kind !== 'pass');
+    return action ? { next: { action, tiles } } : {};
+  }
+  /** The expected final difference of the first seat, or the chance of the team, after every step. */
   outlook(steps: number): number[][] {
     const after = new Map(this.result?.moves.map((move) => [move.number, move.outlook]));
     let last = 0;

@@ -49,10 +49,24 @@ export function reasonOf(entry: LogEntry): Reason {
   return reason;
 }
 
+const seatIn = (said: Said | undefined, name: string): number | undefined => {
+  const who = said?.[name];
+  return typeof who === 'object' && 'player' in who ? Number(who['player']) : undefined;
+};
+const kindOf = (figure: Said | undefined) => figure?.key.replace('figures.', '') ?? 'follower';
+
+/** The figure that a line of the log tells of: what it is, and whose: a seat's, or the word of a colour. */
+export function figureIn({ seat, text }: LogEntry): { kind: string; whose: number | string } | undefined {
+  const said = saidIn(text);
+  const [figure, colour] = [inner(said, 'figure'), inner(said, 'colour')];
+  if (figure) return { kind: kindOf(figure), whose: seatIn(said, 'owner') ?? seatIn(said, 'who') ?? seat ?? -1 };
+  // Where players have several colours it is told by its own.
+  return colour && said?.key.startsWith('kinds.') ? { kind: kindOf(undefined), whose: colour.key.replace('colours.', '') } : undefined;
+}
+
 function addFigure(reason: Reason, said: Said): void {
-  const who = said['who'];
-  const seat = typeof who === 'object' && 'player' in who ? Number(who['player']) : -1;
-  const kind = inner(said, 'figure')?.key.replace('figures.', '') ?? 'follower';
+  const seat = seatIn(said, 'who') ?? -1;
+  const kind = kindOf(inner(said, 'figure'));
   const known = reason.figures.find((entry) => entry.seat === seat);
   if (known) known.kinds.push(kind);
   else reason.figures.push({ seat, kinds: [kind] });
