@@ -1,4 +1,5 @@
 // A whole game with everything at a table of four: Ann's decisions are made with the mouse until it is over.
+import { everything } from './everything.mjs';
 import { expect, pause, phone, picture, sitDown, visitor } from './harness.mjs';
 import { result } from './player.mjs';
 import { dice } from './wander.mjs';
@@ -53,9 +54,8 @@ async function playByMouse(page) {
 
 export default {
   async 'a whole game with everything, four seats, one of them played with the mouse'(server, pages) {
-    const { sets, options } = (await server.get('/api/catalogue')).presets.find((preset) => preset.name === 'everything');
     const bots = [1, 2, 3].map((colour) => ({ kind: 'bot', level: 'random', colour }));
-    const made = await server.post('/api/tables', { sets, options, seats: [{ kind: 'here', name: 'Ann', colour: 0 }, ...bots], start_player: 0 });
+    const made = await server.post('/api/tables', { ...(await everything(server)), seats: [{ kind: 'here', name: 'Ann', colour: 0 }, ...bots], start_player: 0 });
     const page = await visitor(server);
     pages.push(page);
     await sitDown(page, made);

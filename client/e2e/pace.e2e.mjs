@@ -1,6 +1,8 @@
 // Turns of the others: at a pace that can be followed, and again.
+import { everythingOver, takeOver } from './everything.mjs';
 import { expect, picture, sitDown, visitor } from './harness.mjs';
 import { decide, myTurn } from './player.mjs';
+import { listen } from './wander.mjs';
 
 const wish = {
   sets: ['base'],
@@ -51,6 +53,28 @@ export default {
     await page.keyboard.press('Escape');
     const [quickly] = await othersTake(page);
     expect(quickly < slowly, `${quickly} ms at once, ${slowly} ms at the usual pace`);
+  },
+  async 'with everything and five computer players every move of theirs is shown'(server, pages) {
+    const made = await takeOver(server, await everythingOver(server, 6), 0.5, (offers) => offers.length > 1);
+    const page = await visitor(server, { pace: 'fast' });
+    pages.push(page);
+    const heard = listen(page);
+    await page.addInitScript(() => {
+      window.shown = [];
+      const look = () => window.shown.push(document.querySelector('.table')?.dataset.decision);
+      new MutationObserver(look).observe(document, { attributes: true, attributeFilter: ['data-decision'], childList: true, subtree: true });
+    });
+    await sitDown(page, made);
+    let longest = 0;
+    for (let came = 0; longest <= 24 && (await myTurn(page)); came = heard.states.length) {
+      longest = Math.max(longest, heard.states.length - came);
+      await decide(page);
+    }
+    await myTurn(page);
+    const shown = new Set(await page.evaluate(() => window.shown));
+    const others = heard.states.filter(({ log, seat: own }) => log.some(({ kind, seat }) => kind === 'move' && seat !== null && seat !== own));
+    const missed = others.filter(({ decision }) => !shown.has(String(decision)));
+    expect(missed.length === 0, `${missed.length} of ${others.length} moves were never seen, up to ${longest} in a row`);
   },
   async 'points fly from where they were made to whose they are, unless somebody wants stillness'(server, pages) {
     const seats = [{ kind: 'here', name: 'Ann', colour: 0 }, { kind: 'here', name: 'Bob', colour: 1 }];

@@ -26,14 +26,35 @@ describe('pace', () => {
     for (const item of [1, 2, 3]) pace.take(item);
     expect(shown).toEqual([1, 2, 3]);
   });
+  it('shows a long queue more quickly, but one by one', () => {
+    const shown: number[] = [];
+    const pace = new Pace<number>((item) => (shown.push(item), 900));
+    for (let item = 0; item < 41; ++item) pace.take(item);
+    expect(shown).toEqual([0]); // which had its time before the others came
+    vi.advanceTimersByTime(900);
+    const times: number[] = [];
+    while (pace.behind) {
+      const before = shown.length;
+      const since = Date.now();
+      vi.advanceTimersToNextTimer();
+      expect(shown.length).toBe(before + 1);
+      times.push(Date.now() - since);
+    }
+    expect(times[0]).toBeLessThan(250);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(times.slice(-8)).toEqual(Array(8).fill(900));
+    expect(times.reduce((sum, time) => sum + time)).toBeLessThan(20000); // and not 36
+  });
   it('gives up when it is told to, or falls far behind, and keeps the order', () => {
     const shown: number[] = [];
     const pace = new Pace<number>((item) => (shown.push(item), 900));
     for (let item = 0; item < 5; ++item) pace.take(item);
     pace.flush();
     expect(shown).toEqual([0, 1, 2, 3, 4]);
-    for (let item = 5; item < 40; ++item) pace.take(item);
-    expect(shown.length).toBeGreaterThan(20);
+    for (let item = 5; item < 205; ++item) pace.take(item);
+    expect(shown.length).toBe(6);
+    for (let item = 205; item < 210; ++item) pace.take(item);
+    expect(shown.length).toBeGreaterThan(200);
     expect(shown).toEqual([...shown].sort((a, b) => a - b));
   });
 });
