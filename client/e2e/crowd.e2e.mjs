@@ -1,30 +1,20 @@
 // Everything at once, six people: everybody is seen, and nobody looks for what is asked of him.
+import { everything, everythingOver, takeOver } from './everything.mjs';
 import { desktop, expect, pause, phone, picture, sitDown, visitor } from './harness.mjs';
 import { answered, decide, decisionOf, myTurn } from './player.mjs';
 
 const inside = (box, { x = 0, y = 0, width, height }) =>
   box.x >= x && box.y >= y && box.x + box.width <= x + width + 1 && box.y + box.height <= y + height + 1;
 
-/** The first decision of a finished game that offers much: figures of several kinds, and what else may be done. */
-async function muchToDo(server, id) {
-  const { steps } = await server.get(`/api/tables/${id}/replay`);
-  for (let step = Math.floor(steps / 2); step < steps; ++step) {
-    const { offers = [] } = await server.get(`/api/tables/${id}/replay/${step}?from=100000&offers=1`);
-    const figures = new Set(offers.map(({ target }) => target.figure).filter((figure) => typeof figure === 'string'));
-    if (figures.size < 3 || new Set(offers.map(({ kind }) => kind)).size < 5) continue;
-    const { to_move: seat } = await server.get(`/api/tables/${id}/replay/${step}?from=100000`);
-    return { step, seat };
-  }
-  throw new Error('nothing much to do in a whole game');
+/** Figures of several kinds, and what else may be done. */
+function isMuch(offers) {
+  const figures = new Set(offers.map(({ target }) => target.figure).filter((figure) => typeof figure === 'string'));
+  return figures.size >= 3 && new Set(offers.map(({ kind }) => kind)).size >= 5;
 }
 
 export default {
   async 'where much can be done it is asked one thing after the other'(server, pages) {
-    const { sets, options } = (await server.get('/api/catalogue')).presets.find((preset) => preset.name === 'everything');
-    const seats = [0, 1, 2, 3, 4, 5].map((colour) => ({ kind: 'bot', level: 'random', colour }));
-    const { table } = await server.post('/api/tables', { sets, options, seats });
-    while ((await server.get(`/api/tables/${table.id}`)).state !== 'over') await pause(300);
-    const made = await server.post(`/api/tables/${table.id}/from`, { ...(await muchToDo(server, table.id)), name: 'Ann', level: 'random' });
+    const made = await takeOver(server, await everythingOver(server, 6), 0.5, isMuch);
     for (const [size, look] of Object.entries({ 1280: { viewport: desktop }, 390: { viewport: phone, hasTouch: true } })) {
       const page = await visitor(server, look);
       pages.push(page);
@@ -66,9 +56,8 @@ export default {
   },
 
   async 'with everything and six players all panels are in sight, and targets out of sight at the edge'(server, pages) {
-    const { sets, options } = (await server.get('/api/catalogue')).presets.find((preset) => preset.name === 'everything');
     const bots = [1, 2, 3, 4, 5].map((colour) => ({ kind: 'bot', level: 'random', colour }));
-    const made = await server.post('/api/tables', { sets, options, seats: [{ kind: 'here', name: 'Ann', colour: 0 }, ...bots], start_player: 0 });
+    const made = await server.post('/api/tables', { ...(await everything(server)), seats: [{ kind: 'here', name: 'Ann', colour: 0 }, ...bots], start_player: 0 });
     const page = await visitor(server);
     pages.push(page);
     await sitDown(page, made);

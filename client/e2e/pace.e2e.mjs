@@ -1,6 +1,9 @@
 // Turns of the others: at a pace that can be followed, and again.
+import { everythingOver, takeOver } from './everything.mjs';
 import { expect, picture, sitDown, visitor } from './harness.mjs';
+import { playByMouse } from './mouse.mjs';
 import { decide, myTurn } from './player.mjs';
+import { listen } from './wander.mjs';
 
 const wish = {
   sets: ['base'],
@@ -51,6 +54,63 @@ export default {
     await page.keyboard.press('Escape');
     const [quickly] = await othersTake(page);
     expect(quickly < slowly, `${quickly} ms at once, ${slowly} ms at the usual pace`);
+  },
+  async 'with everything and five computer players every move of theirs is shown'(server, pages) {
+    const made = await takeOver(server, await everythingOver(server, 6), 0.5, (offers) => offers.length > 1);
+    const page = await visitor(server, { pace: 'fast' });
+    pages.push(page);
+    const heard = listen(page);
+    await page.addInitScript(() => {
+      window.shown = [];
+      const look = () => window.shown.push(document.querySelector('.table')?.dataset.decision);
+      new MutationObserver(look).observe(document, { attributes: true, attributeFilter: ['data-decision'], childList: true, subtree: true });
+    });
+    await sitDown(page, made);
+    let [came, longest] = [0, 0];
+    await playByMouse(page, () => {
+      longest = Math.max(longest, heard.states.length - came);
+      came = heard.states.length;
+      return longest > 24;
+    });
+    const shown = new Set(await page.evaluate(() => window.shown));
+    const others = heard.states.filter(({ log, seat: own }) => log.some(({ kind, seat }) => kind === 'move' && seat !== null && seat !== own));
+    const missed = others.filter(({ decision }) => !shown.has(String(decision)));
+    expect(missed.length === 0, `${missed.length} of ${others.length} moves were never seen, up to ${longest} in a row`);
+  },
+  async 'the board that was pulled away goes to what is asked or told, and back'(server, pages) {
+    const seats = ['Ann', 'Bob'].map((name, colour) => ({ kind: 'here', name, colour }));
+    const made = await server.post('/api/tables', { sets: ['base'], seats, start_player: 1 });
+    const [ann, bob] = [await visitor(server, { pace: 'fast' }), await visitor(server)];
+    pages.push(ann, bob);
+    await sitDown(ann, made, [made.seats[0]]);
+    await sitDown(bob, made, [made.seats[1]]);
+    await myTurn(bob);
+    await decide(bob);
+    await ann.waitForFunction(() => document.querySelector('.board')?.dataset.tiles === '2');
+    const board = await ann.locator('.board').boundingBox();
+    await ann.mouse.move(board.x + 60, board.y + 60);
+    await ann.mouse.down();
+    await ann.mouse.move(board.x + board.width - 60, board.y + board.height - 120, { steps: 5 });
+    await ann.mouse.up();
+    const place = () => ann.locator('.board .ground').evaluate((ground) => { const { x, y } = ground.getBoundingClientRect(); return [Math.round(x), Math.round(y)].join(); });
+    const pulled = await place();
+    await decide(bob, { spot: () => undefined });
+    await myTurn(ann);
+    const isSeen = (box) => box.x > board.x && box.y > board.y && box.x + box.width < board.x + board.width && box.y + box.height < board.y + board.height;
+    expect((await ann.locator('.square').count()) > 0, 'no tile is asked for');
+    for (const square of await ann.locator('.square').all()) expect(isSeen(await square.boundingBox()), 'what is asked is out of sight');
+    do await decide(ann, { spot: () => undefined });
+    while ((await ann.locator('.table').getAttribute('data-mine')) === 'true');
+    const back = await place();
+    expect(back === pulled, `one looked at ${pulled}, and then at ${back}`);
+    // What Bob did is shown where he did it, as quickly as is wished.
+    const since = Date.now();
+    await ann.keyboard.press('a');
+    await ann.locator('.again').waitFor();
+    expect((await place()) !== pulled, 'what Bob did is out of sight');
+    await ann.locator('.again').waitFor({ state: 'detached' });
+    expect(Date.now() - since < 1600, `two moves took ${Date.now() - since} ms`);
+    expect((await place()) === pulled, 'one is left where Bob was');
   },
   async 'points fly from where they were made to whose they are, unless somebody wants stillness'(server, pages) {
     const seats = [{ kind: 'here', name: 'Ann', colour: 0 }, { kind: 'here', name: 'Bob', colour: 1 }];

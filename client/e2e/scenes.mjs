@@ -1,5 +1,6 @@
 // The twelve screens and some more: each is prepared once on a server and then shown to a page of any size and theme.
-import { pause, sitDown, visitor } from './harness.mjs';
+import { everythingOver, over, takeOver } from './everything.mjs';
+import { sitDown, visitor } from './harness.mjs';
 import { decide, decideCards, myTurn } from './player.mjs';
 
 const person = (name, colour) => ({ kind: 'here', name, colour });
@@ -23,30 +24,9 @@ async function prepared(server, wish, count, until = async () => true, one = dec
   return made;
 }
 
-/** A game of computer players that is over. */
-async function over(server, wish) {
-  const made = await server.post('/api/tables', wish);
-  for (let i = 0; i < 900; ++i) {
-    if ((await server.get(`/api/tables/${made.table.id}`)).state === 'over') return made;
-    await pause(200);
-  }
-  throw new Error('the computer players do not come to an end');
-}
-
 /** The mega game of four computer players, taken over at the first decision after `part` of it that asks on the board. */
-async function crowded(server, part) {
-  const { sets, options } = (await server.get('/api/catalogue')).presets.find((preset) => preset.name === 'everything');
-  const { table } = await over(server, { sets, options, seats: [0, 1, 2, 3].map((colour) => bot('random', colour)) });
-  const { steps } = await server.get(`/api/tables/${table.id}/replay`);
-  for (let step = Math.floor(steps * part); step < steps; ++step) {
-    const { offers } = await server.get(`/api/tables/${table.id}/replay/${step}?from=100000&offers=1`);
-    const places = new Set(offers.map(({ target }) => target.segment).filter(Boolean));
-    if (places.size < 3) continue;
-    const { to_move: mover } = await server.get(`/api/tables/${table.id}/replay/${step}?from=100000`);
-    return server.post(`/api/tables/${table.id}/from`, { step, seat: Math.max(0, mover ?? 0), name: 'Ann', level: 'random' });
-  }
-  throw new Error('nothing to choose on the board');
-}
+const crowded = async (server, part) =>
+  takeOver(server, await everythingOver(server, 4), part, (offers) => new Set(offers.map(({ target }) => target.segment).filter(Boolean)).size >= 3);
 
 const baseEnd = (server) =>
   over(server, { sets: ['base', 'inns-and-cathedrals'], seats: [bot('greedy', 0), bot('greedy', 1), bot('random', 2)] });

@@ -4,12 +4,13 @@ import { answered, decisionOf } from './player.mjs';
 
 /** Listens to what the page is offered and what it sends. */
 export function listen(page) {
-  const heard = { state: undefined, sent: undefined, log: [] };
+  const heard = { state: undefined, states: [], sent: undefined, log: [] };
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
       const message = JSON.parse(payload);
       if (message.type === 'state') {
         heard.state = message;
+        heard.states.push(message);
         heard.log.push(...(message.log ?? []));
       }
     });

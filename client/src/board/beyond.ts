@@ -12,7 +12,8 @@ export interface Target extends Point {
   number?: number; // what to press
 }
 
-function sideOf({ x, y }: Point, { width, height }: Size, insets: Insets): Side | undefined {
+/** None: it is in sight. */
+export function sideOf({ x, y }: Point, { width, height }: Size, insets: Insets): Side | undefined {
   if (x < insets.left) return 'left';
   if (x > width - insets.right) return 'right';
   if (y < insets.top) return 'top';

@@ -1,7 +1,9 @@
 // Where the eye is over the board, and its flights there.
 import { largeness } from '../lib/large';
 import { prefersStillness } from '../lib/prefs.svelte';
+import { sideOf } from './beyond';
 import {
+  boxOfCells,
   fitBox,
   kUnit,
   mixCameras,
@@ -32,7 +34,8 @@ export class Eye {
   private settle: ReturnType<typeof setTimeout> | undefined;
   private flight = 0;
   private placed = false;
-  private left: Camera | undefined; // where it was before it was called away
+  private left: Camera | undefined; // where it was before it was called away,
+  private glanced: Camera | undefined; // or looked elsewhere for a moment
 
   // On a far board figures are drawn larger than they are, but none larger than its tile.
   readonly figureScale = $derived(Math.min(3.4, Math.max(1.5, 27 / (44 * this.drawn))));
@@ -42,6 +45,9 @@ export class Eye {
   readonly y = $derived(Math.round(this.camera.y * devicePixelRatio) / devicePixelRatio);
   readonly transform = $derived(`translate(${this.x}px, ${this.y}px) scale(${(this.camera.scale / this.drawn).toFixed(5)})`);
 
+  private get least(): number {
+    return this.size.width < kNarrow ? kReadable.narrow : kReadable.wide;
+  }
   private show(next: Camera): void {
     this.camera = next;
     clearTimeout(this.settle);
@@ -55,6 +61,7 @@ export class Eye {
     cancelAnimationFrame(this.flight);
     this.byHand = true;
     this.left = undefined;
+    this.glanced = undefined;
     this.show(next);
   }
   private flyTo(target: Camera): void {
@@ -82,8 +89,7 @@ export class Eye {
    */
   follow(box: Box, insets: Insets, focus: Focus | undefined, close: Box | undefined): void {
     if (this.byHand || this.size.width === 0) return;
-    const least = this.size.width < kNarrow ? kReadable.narrow : kReadable.wide;
-    const whole = fitBox(box, this.size, insets, focus ? { least, focus } : {});
+    const whole = fitBox(box, this.size, insets, focus ? { least: this.least, focus } : {});
     this.flyTo(close && whole.scale * kUnit < kSmall ? fitBox(close, this.size, insets, { most: kClose }) : whole);
   }
   /** The whole board however small that is. */
@@ -99,14 +105,27 @@ export class Eye {
     const next = reveal(this.camera, box, this.size, insets);
     if (next.x !== this.camera.x || next.y !== this.camera.y) this.flyTo(next);
   }
+  /** Looks at a place for a moment; at none: where it was before. */
+  glance(place: Focus | undefined, insets: Insets): void {
+    if (place) {
+      this.glanced ??= this.camera;
+      this.bringIntoSight(place.x, place.y, insets);
+      return;
+    }
+    if (this.glanced) this.flyTo(this.glanced);
+    this.glanced = undefined;
+  }
   /** Goes where something is asked if nothing of that is in sight; on its own it sees that anyway. */
-  visit(box: Box, insets: Insets): void {
-    if (!this.byHand || this.size.width === 0) return;
-    const [from, to] = [this.onScreen(box.left, box.top), this.onScreen(box.right, box.bottom)];
-    const isSeen = to.x > insets.left && from.x < this.size.width - insets.right && to.y > insets.top && from.y < this.size.height - insets.bottom;
-    if (isSeen) return;
+  visit(places: readonly Focus[], insets: Insets): void {
+    const isSeen = ({ x, y }: Focus) => sideOf(this.onScreen(x, y), this.size, insets) === undefined;
+    if (!this.byHand || this.size.width === 0 || places.some(isSeen)) return;
+    const middle = this.onBoard(this.size.width / 2, this.size.height / 2);
+    const far = ({ x, y }: Focus) => Math.hypot(x - middle.x, y - middle.y);
+    const [focus] = [...places].sort((a, b) => far(a) - far(b));
+    const box = boxOfCells(places.map(cellOf));
+    if (!focus || !box) return;
     this.left ??= this.camera;
-    this.flyTo(fitBox(box, this.size, insets, { most: this.camera.scale * kUnit }));
+    this.flyTo(fitBox(box, this.size, insets, { least: this.least, most: this.camera.scale * kUnit, focus }));
   }
   comeBack(): void {
     if (this.left) this.flyTo(this.left);

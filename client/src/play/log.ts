@@ -62,18 +62,21 @@ export function moments(log: readonly LogEntry[], most = 3): LogEntry[] {
     .sort((a, b) => a.seq - b.seq);
 }
 
-/** What the others did since the own move before it, to be shown again; for who only watches the last turn. */
-export function othersTurns(log: readonly LogEntry[], you: readonly number[]): LogEntry[] {
-  const moves = log.filter((entry) => entry.kind === 'move' && entry.seat !== null);
+/**
+ * What the others did since one's last turn, to be shown again; for who only watches the last turn. A turn is that of who
+ * laid the tile (`laid`: moves that did): who was asked something within it, by the dragon or a robber, has had none.
+ */
+export function othersTurns(log: readonly LogEntry[], laid: ReadonlySet<number>, you: readonly number[]): LogEntry[] {
+  const isMove = ({ kind, seat }: LogEntry) => kind === 'move' && seat !== null;
+  const moves = log.filter(isMove);
   const isOwn = (entry: LogEntry) => you.includes(entry.seat!);
-  while (moves.length > 0 && isOwn(moves.at(-1)!)) moves.pop();
-  const last = moves.at(-1);
-  if (!last) return [];
-  const isBefore = (entry: LogEntry) => (you.length > 0 ? isOwn(entry) : entry.seat !== last.seat);
-  let begin = moves.length - 1;
-  while (begin > 0 && !isBefore(moves[begin - 1]!)) begin -= 1;
-  const first = moves[begin]!;
-  const next = log.find((entry) => entry.kind === 'move' && entry.seat !== null && entry.seq > last.seq);
-  const isShown = (entry: LogEntry) => moves.includes(entry) || entry.kind === 'score';
-  return log.filter((entry) => entry.seq >= first.seq && entry.seq < (next?.seq ?? Infinity) && isShown(entry));
+  const lays = ({ seq }: LogEntry) => laid.has(seq);
+  const others = moves.filter((entry) => !isOwn(entry));
+  const last = others.filter(lays).at(-1);
+  const isBefore = (entry: LogEntry) => (you.length > 0 ? isOwn(entry) : entry.seat !== last?.seat);
+  const before = moves.filter((entry) => lays(entry) && isBefore(entry) && entry.seq < (last?.seq ?? 0)).at(-1);
+  const first = moves.find((entry) => !isBefore(entry) && entry.seq > (before?.seq ?? -1));
+  const from = first?.seq ?? Infinity;
+  const end = moves.find(({ seq }) => seq > (others.at(-1)?.seq ?? Infinity))?.seq ?? Infinity;
+  return log.filter((entry) => entry.seq >= from && entry.seq < end && (isMove(entry) || entry.kind === 'score'));
 }

@@ -3,7 +3,8 @@
 export const kPaces = { slow: 1800, normal: 900, fast: 350, off: 0 } as const; // milliseconds for each move
 export type PaceName = keyof typeof kPaces;
 
-const kMost = 24; // more than that nobody wants to wait for
+const kCalm = 8; // as many may wait before they are shown more quickly: a round of everything is some forty
+const kMost = 200; // more than that nobody wants to wait for
 
 export class Pace<T> {
   private queue: T[] = [];
@@ -31,7 +32,7 @@ export class Pace<T> {
     while (this.queue.length > 0) {
       const wait = this.show(this.queue.shift()!);
       if (wait <= 0) continue;
-      this.timer = setTimeout(() => this.next(), wait);
+      this.timer = setTimeout(() => this.next(), wait * Math.min(1, kCalm / this.queue.length));
       return;
     }
   }

@@ -36,6 +36,8 @@ export class Show {
   readonly walk = new Walk();
   /** Points were made at a place of the board. */
   onPoints: ((entry: LogEntry, place: Point) => void) | undefined;
+  /** A place is to be looked at for a moment; none: no longer. */
+  onGlance: ((place: Point | undefined) => void) | undefined;
   private floaterCount = 0;
   private finaleRun = 0;
   private retoldRun = 0;
@@ -177,21 +179,23 @@ export class Show {
   }
 
   /** What the others did, move by move; asked for once more it ends. */
-  async again(look: (place: Point) => void): Promise<void> {
-    const run = (this.retoldRun += 1);
+  async again(): Promise<void> {
     if (this.retold) return this.endAgain();
-    for (const entry of othersTurns(this.session.log, this.session.you)) {
+    const run = (this.retoldRun += 1);
+    const laid = new Set(this.session.tiles.map(({ seq }) => seq));
+    for (const entry of othersTurns(this.session.log, laid, this.session.you)) {
       this.retold = entry;
       const place = this.placeOf(entry);
-      if (place) look(place);
-      await new Promise((resolve) => setTimeout(resolve, Math.max(kPaces.normal, kPaces[prefs.pace])));
+      if (place) this.onGlance?.(place);
+      await new Promise((resolve) => setTimeout(resolve, kPaces[prefs.pace] || kPaces.normal));
       if (run !== this.retoldRun) return;
     }
-    this.retold = undefined;
+    this.endAgain();
   }
   endAgain(): void {
     this.retoldRun += 1;
     this.retold = undefined;
+    this.onGlance?.(undefined);
   }
 
   /** The final scoring, feature by feature; Space or a click skips it. */
