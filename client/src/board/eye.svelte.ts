@@ -2,13 +2,17 @@
 import { largeness } from '../lib/large';
 import { prefersStillness } from '../lib/prefs.svelte';
 import {
+  besideCard,
+  cornerBeside,
   fitBox,
   kUnit,
   mixCameras,
+  onScreen,
   reveal,
   zoomAt,
   type Box,
   type Camera,
+  type Corner,
   type Focus,
   type Insets,
   type Size,
@@ -96,8 +100,18 @@ export class Eye {
   }
   bringIntoSight(x: number, y: number, insets: Insets): void {
     const box = { left: x - kSight, top: y - kSight, right: x + kSight, bottom: y + kSight };
-    const next = reveal(this.camera, box, this.size, insets);
-    if (next.x !== this.camera.x || next.y !== this.camera.y) this.flyTo(next);
+    this.goTo(reveal(this.camera, box, this.size, insets));
+  }
+  /** Leaves a corner for a card. */
+  bringBeside(box: Box, card: Size, insets: Insets): void {
+    this.goTo(besideCard(this.camera, box, card, this.size, insets));
+  }
+  /** The corner that a card may take, once it is at rest. */
+  cornerFor(box: Box, card: Size): Corner | undefined {
+    return this.moving ? undefined : cornerBeside(onScreen(this.camera, box), card, this.size);
+  }
+  private goTo(next: Camera): void {
+    if (next.x !== this.camera.x || next.y !== this.camera.y || next.scale !== this.camera.scale) this.flyTo(next);
   }
   /** Goes where something is asked if nothing of that is in sight; on its own it sees that anyway. */
   visit(box: Box, insets: Insets): void {
