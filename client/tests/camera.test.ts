@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxOfCells, fitBox, kUnit, mixCameras, pinch, reveal, zoomAt } from '../src/board/camera';
+import { besideCard, boxOfCells, cornerBeside, fitBox, kUnit, mixCameras, onScreen, pinch, reveal, zoomAt } from '../src/board/camera';
 
 const none = { left: 0, top: 0, right: 0, bottom: 0 };
 const size = { width: 800, height: 600 };
@@ -55,5 +55,22 @@ describe('camera', () => {
     expect(mixCameras(a, b, 0)).toEqual(a);
     expect(mixCameras(a, b, 1).x).toBeCloseTo(100);
     expect(mixCameras(a, a, 0.5)).toEqual(a);
+  });
+  it('gives a card a corner in which it covers nothing', () => {
+    const card = { width: 300, height: 250 };
+    expect(cornerBeside({ left: 0, top: 0, right: 500, bottom: 600 }, card, size)).toEqual({ left: false, top: false });
+    expect(cornerBeside({ left: 400, top: 0, right: 800, bottom: 600 }, card, size)).toEqual({ left: true, top: false });
+    expect(cornerBeside({ left: 0, top: 300, right: 800, bottom: 600 }, card, size)).toEqual({ left: false, top: true });
+    expect(cornerBeside({ left: 100, top: 100, right: 700, bottom: 500 }, card, size)).toBeUndefined();
+  });
+  it('goes further away where a card would cover what it explains in any corner', () => {
+    const camera = { x: 0, y: 0, scale: 0.5 };
+    const [small, large] = [boxOfCells([{ x: 1, y: 1 }])!, boxOfCells([{ x: 0, y: 0 }, { x: 7, y: 5 }])!];
+    for (const card of [{ width: 300, height: 250 }, { width: 800, height: 330 }]) {
+      expect(besideCard(camera, small, card, size, none)).toEqual(camera);
+      const far = besideCard(camera, large, card, size, none);
+      expect(far.scale).toBeLessThan(0.5);
+      expect(cornerBeside(onScreen(far, large), card, size)).toBeDefined();
+    }
   });
 });

@@ -223,9 +223,9 @@ json catalogue() {
                                       options_of(*module)));
     games.push_back(game_json("cards", 2, 5, card_options()));
     json out{{"games", games}, {"presets", presets()}};
-    for (const char* section : {"steps", "figures", "kinds", "levels"})  // with explanations
+    for (const char* section : {"steps", "figures", "looks", "features", "kinds", "levels"})  // with explanations
         out[section] = words().at(section);
-    for (const char* section : {"looks", "sources", "rows", "cards", "sectors"})
+    for (const char* section : {"sources", "rows", "cards", "sectors"})
         for (const auto& [name, entry] : words().at(section).items())
             out[section][name] = title_of(section, name);
     for (auto& [kind, entry] : out["kinds"].items())

@@ -79,6 +79,16 @@ TEST(Catalogue, KindsOfActionsHaveTheirPictures) {
         EXPECT_TRUE(!kind.contains("look") || drawn.contains(kind["look"].get<std::string>())) << kind;
 }
 
+// Whatever stands on the board or lies beside it says what it does, and every kind of area what it is.
+TEST(Catalogue, FiguresThingsAndAreasExplainThemselves) {
+    const json all = catalogue();
+    for (const auto& [look, entry] : all["looks"].items())
+        EXPECT_TRUE(entry.contains("text") || all["figures"].contains(look) || look == "plummet") << look;  // of tests
+    EXPECT_EQ(all["features"]["german-castle"]["title"]["de"], "Burg");
+    for (const auto& [type, entry] : all["features"].items())
+        EXPECT_TRUE(entry.contains("title") && entry.contains("text")) << type;
+}
+
 // Where there is a choice of editions it is told in every language; a year needs no words.
 TEST(Catalogue, EditionsAreToldInEveryLanguage) {
     const json all = catalogue();

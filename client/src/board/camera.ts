@@ -78,23 +78,44 @@ export interface Focus {
 
 /** The smallest shift after which the box is in sight. */
 export function reveal(camera: Camera, box: Box, size: Size, insets: Insets): Camera {
+  const at = onScreen(camera, box);
   const shift = (low: number, high: number, from: number, to: number) =>
     high - low > to - from ? (from + to - low - high) / 2 : low < from ? from - low : high > to ? to - high : 0;
   return panBy(
     camera,
-    shift(
-      box.left * camera.scale + camera.x,
-      box.right * camera.scale + camera.x,
-      insets.left,
-      size.width - insets.right,
-    ),
-    shift(
-      box.top * camera.scale + camera.y,
-      box.bottom * camera.scale + camera.y,
-      insets.top,
-      size.height - insets.bottom,
-    ),
+    shift(at.left, at.right, insets.left, size.width - insets.right),
+    shift(at.top, at.bottom, insets.top, size.height - insets.bottom),
   );
+}
+
+export interface Corner {
+  left: boolean;
+  top: boolean;
+}
+export const onScreen = (camera: Camera, { left, top, right, bottom }: Box): Box => ({
+  left: left * camera.scale + camera.x,
+  top: top * camera.scale + camera.y,
+  right: right * camera.scale + camera.x,
+  bottom: bottom * camera.scale + camera.y,
+});
+
+/** The corner in which a card of this size, with its margins, covers nothing of what is on the screen there. */
+export function cornerBeside(box: Box, card: Size, size: Size): Corner | undefined {
+  for (const top of [false, true])
+    for (const left of [false, true]) {
+      const beside = left ? box.left >= card.width : box.right <= size.width - card.width;
+      const over = top ? box.top >= card.height : box.bottom <= size.height - card.height;
+      if (beside || over) return { left, top };
+    }
+  return undefined;
+}
+
+/** Shows the box and leaves a corner for the card: moved as little as possible, from further away where it must. */
+export function besideCard(camera: Camera, box: Box, card: Size, size: Size, insets: Insets): Camera {
+  const near = reveal(camera, box, size, insets);
+  if (cornerBeside(onScreen(near, box), card, size)) return near;
+  const room = size.width - card.width > size.height - card.height ? { right: card.width } : { bottom: card.height };
+  return fitBox(box, size, { ...insets, ...room }, { most: camera.scale * kUnit });
 }
 
 /** Two fingers: the middle moves, the distance scales. */

@@ -4,13 +4,17 @@ import { prefersStillness } from '../lib/prefs.svelte';
 import { sideOf } from './beyond';
 import {
   boxOfCells,
+  besideCard,
+  cornerBeside,
   fitBox,
   kUnit,
   mixCameras,
+  onScreen,
   reveal,
   zoomAt,
   type Box,
   type Camera,
+  type Corner,
   type Focus,
   type Insets,
   type Size,
@@ -102,8 +106,18 @@ export class Eye {
   }
   bringIntoSight(x: number, y: number, insets: Insets): void {
     const box = { left: x - kSight, top: y - kSight, right: x + kSight, bottom: y + kSight };
-    const next = reveal(this.camera, box, this.size, insets);
-    if (next.x !== this.camera.x || next.y !== this.camera.y) this.flyTo(next);
+    this.goTo(reveal(this.camera, box, this.size, insets));
+  }
+  /** Leaves a corner for a card. */
+  bringBeside(box: Box, card: Size, insets: Insets): void {
+    this.goTo(besideCard(this.camera, box, card, this.size, insets));
+  }
+  /** The corner that a card may take, once it is at rest. */
+  cornerFor(box: Box, card: Size): Corner | undefined {
+    return this.moving ? undefined : cornerBeside(onScreen(this.camera, box), card, this.size);
+  }
+  private goTo(next: Camera): void {
+    if (next.x !== this.camera.x || next.y !== this.camera.y || next.scale !== this.camera.scale) this.flyTo(next);
   }
   /** Looks at a place for a moment; at none: where it was before. */
   glance(place: Focus | undefined, insets: Insets): void {

@@ -3,6 +3,18 @@ import type { LandView, Piece, PlacedTile } from '../net/protocol';
 import { placesOf, type PictureOf } from './places';
 import type { BoardFigure } from './types';
 
+// Who lies in a field is wide: where figures are drawn larger than they are, he stays within it.
+const kLying = 1.35;
+// What is drawn from side to side of a tile lies flat on it and is always as large as the tile.
+const kFlat = 200 / 164;
+
+/** How large it is drawn where figures are so large. */
+export function sizeOf({ look, small }: Pick<BoardFigure, 'look' | 'small'>, scale: number): number {
+  if (/-(north|east|south|west)$/.test(look)) return kFlat;
+  if (small) return 0.62 * scale;
+  return /farmer/.test(look) ? Math.min(scale, kLying) : scale;
+}
+
 /** A name for each piece that it keeps while it moves: its look, and which of them it is. */
 export function namesOf(pieces: readonly Piece[]): string[] {
   const seen = new Map<string, number>();
@@ -29,16 +41,17 @@ export function standing(
   const places = placesOf(figures, pieces, tiles, pictureOf);
   const list = pieces.flatMap((piece, index): BoardFigure[] => {
     const place = places.pieces[index];
-    const colour = piece.colour === null ? -1 : colourOf(piece.colour);
+    const whose = piece.colour === null ? { colour: -1 } : { colour: colourOf(piece.colour), owner: piece.colour };
+    const on = piece.segment === undefined ? {} : { segment: piece.segment };
     const count = piece.count > 1 ? { count: piece.count } : {};
     const small = piece.figure === undefined ? {} : { small: true };
     const quick = piece.spot === undefined ? {} : { quick: true };
-    return place ? [{ id: names[index]!, look: piece.look, colour, ...count, ...small, ...quick, ...place }] : [];
+    return place ? [{ id: names[index]!, look: piece.look, ...whose, ...count, ...small, ...quick, ...place, ...on }] : [];
   });
   for (const figure of figures) {
     const place = places.figures.get(figure.id);
     const on = figure.segment === undefined ? {} : { segment: figure.segment };
-    if (place) list.push({ id: `f${figure.id}`, look: figure.look, colour: colourOf(figure.colour), ...place, ...on });
+    if (place) list.push({ id: `f${figure.id}`, look: figure.look, colour: colourOf(figure.colour), owner: figure.colour, ...place, ...on });
   }
   // Who stands on a stack hides it; what is small hides nobody.
   const layers = new Map(pieces.map(({ means, figure }, index) => [names[index]!, means === 'height' ? 0 : figure === undefined ? 1 : 2]));

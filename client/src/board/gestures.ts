@@ -7,7 +7,7 @@ export interface GestureHost {
   move: (camera: Camera) => void; // by hand
   onWheel?: (event: WheelEvent) => boolean; // true: taken
   onPoint?: (event: PointerEvent | undefined) => void; // hovering; undefined: left
-  onLongPress?: (x: number, y: number) => void;
+  onLongPress?: (at: { x: number; y: number }) => void;
   onDoubleTap?: () => void;
 }
 
@@ -36,7 +36,7 @@ export function attachGestures(host: GestureHost): () => void {
       if (event.pointerType !== 'mouse' && host.onLongPress)
         press = setTimeout(() => {
           dragged = true; // the click that follows means nothing
-          host.onLongPress?.(at.x, at.y);
+          host.onLongPress?.(at);
         }, kLongPress);
     }
   };
@@ -65,7 +65,10 @@ export function attachGestures(host: GestureHost): () => void {
     clearTimeout(press);
     fingers.delete(event.pointerId);
     if (event.pointerType === 'mouse' || dragged || event.type === 'pointercancel') return;
-    if (event.timeStamp - lastTap < 300 && event.target === element) host.onDoubleTap?.();
+    if (event.timeStamp - lastTap < 300 && event.target === element) {
+      dragged = true; // the click that follows means nothing
+      host.onDoubleTap?.();
+    }
     lastTap = event.timeStamp;
   };
   const click = (event: MouseEvent) => {
@@ -80,7 +83,8 @@ export function attachGestures(host: GestureHost): () => void {
     const at = place(event);
     host.move(zoomAt(host.camera(), at.x, at.y, Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0016))));
   };
-  const leave = () => host.onPoint?.(undefined);
+  // A finger that is lifted leaves, too: what it asked about stays.
+  const leave = (event: PointerEvent) => event.pointerType !== 'touch' && host.onPoint?.(undefined);
 
   element.addEventListener('pointerdown', down);
   element.addEventListener('pointermove', move);

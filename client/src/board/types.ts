@@ -3,6 +3,7 @@ export interface BoardFigure {
   id: string;
   look: string;
   colour: number; // -1: nobody's
+  owner?: number; // whose: the game's number of the colour
   x: number;
   y: number;
   count?: number; // several of them, or a height

@@ -1,4 +1,5 @@
-// Explanations where the question arises: by pointing, by `?` on what has the focus, by a long press.
+// Explanations where the question arises: by pointing, by `?` on what has the focus, by a long press, by a tap where
+// that does nothing else.
 export interface Explanation {
   title: string;
   text: string;
@@ -23,9 +24,11 @@ export function explained(node: HTMLElement, words: [string, string]) {
     const box = node.getBoundingClientRect();
     shown.what = { title, text, x: box.left + box.width / 2, y: box.top };
   };
+  // Of one within another only the inner one.
+  const isMeant = ({ target }: Event) => (target as Element).closest('[data-explained]') === node;
   const down = (event: PointerEvent) => {
     opened = false;
-    if (event.pointerType === 'mouse' || text === '') return;
+    if (event.pointerType === 'mouse' || !isMeant(event)) return;
     press = setTimeout(() => {
       opened = true;
       open();
@@ -34,6 +37,7 @@ export function explained(node: HTMLElement, words: [string, string]) {
   const up = () => clearTimeout(press);
   // The click that ends a long press means nothing.
   const click = (event: MouseEvent) => {
+    if (!opened && isMeant(event) && !node.closest('button, a, label, summary')) return open();
     if (!opened) return;
     opened = false;
     event.preventDefault();
@@ -46,7 +50,10 @@ export function explained(node: HTMLElement, words: [string, string]) {
     open();
   };
   const menu = (event: Event) => opened && event.preventDefault();
-  const name = () => (node.title = text === '' ? title : `${title}: ${text}`);
+  const name = () => {
+    node.title = text === '' ? title : `${title}: ${text}`;
+    node.toggleAttribute('data-explained', text !== '');
+  };
   const listeners: [string, EventListener, boolean?][] = [
     ['pointerdown', down as EventListener],
     ['pointerup', up],

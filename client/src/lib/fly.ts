@@ -3,10 +3,10 @@ import { prefersStillness } from './prefs.svelte';
 
 const kFlight = 950; // milliseconds
 
-/** A small sign from a point of the window to an element of the page, which is lit when it arrives. */
-export function fly(text: string, colour: number, ink: string, from: { x: number; y: number }, to: Element | null): void {
+/** A small sign from a point of the window to an element of the page, which is lit when it arrives. False: nothing flies. */
+export function fly(text: string, colour: number, ink: string, from: { x: number; y: number }, to: Element | null): boolean {
   const goal = to?.getBoundingClientRect();
-  if (!to || !goal || goal.width === 0 || prefersStillness()) return;
+  if (!to || !goal || goal.width === 0 || prefersStillness()) return false;
   const sign = document.createElement('div');
   sign.className = 'flying';
   sign.textContent = text;
@@ -30,4 +30,5 @@ export function fly(text: string, colour: number, ink: string, from: { x: number
     to.animate([{ scale: 1 }, { scale: 1.35 }, { scale: 1 }], { duration: 300 });
   };
   way.oncancel = () => sign.remove();
+  return true;
 }

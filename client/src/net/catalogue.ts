@@ -57,6 +57,8 @@ export interface Catalogue {
   presets: Preset[];
   steps: Record<string, Explained>;
   figures: Record<string, Explained>;
+  looks: Record<string, Explained | Words>; // of figures and things
+  features: Record<string, Explained>; // kinds of areas
   sources: Record<string, Explained | Words>;
   kinds: Record<string, Explained | Words>;
   levels?: Record<string, Explained>; // of computer players

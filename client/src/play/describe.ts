@@ -1,8 +1,8 @@
-// A tile in words, from its picture: for the screen reader. "City on two sides, north and east, road to the south."
+// What things are called and what they do. A tile in words, from its picture: for the screen reader. "City on two sides, north and east, road to the south."
 import { kUnit } from '../board/camera';
 import { partAt } from '../board/hit';
 import type { TurnPicture } from '../board/places';
-import { maybe, t, titleOf, type Key } from '../i18n';
+import { explanation, t, titleOf, type Key } from '../i18n';
 import type { Catalogue } from '../net/protocol';
 
 const kNear = 3; // units from the border
@@ -38,9 +38,12 @@ function words({ sides: where }: TilePart, what: string): string {
 }
 
 export function describeTile(picture: TurnPicture | undefined, catalogue: Catalogue | undefined): string {
-  if (!picture) return '';
-  const parts = partsOf(picture).map((part) =>
-    words(part, maybe(`feature.${part.type}`, titleOf(catalogue?.sources[part.type]) || part.type)),
-  );
+  if (!picture || !catalogue) return '';
+  const parts = partsOf(picture).map((part) => words(part, titleOf(catalogue.features[part.type])));
   return parts.length > 0 ? parts.join(', ') : t('tile.only');
+}
+
+/** What a figure or thing does, by how it looks. */
+export function aboutLook(look: string, catalogue: Catalogue | undefined): string {
+  return explanation(catalogue?.looks[look]) || explanation(catalogue?.figures[look]);
 }

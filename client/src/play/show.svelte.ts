@@ -1,10 +1,11 @@
 // What the table shows beyond the board itself: what is lit and why, values, marks, floating points, the finale.
 import { art } from '../board/art.svelte';
-import { kUnit } from '../board/camera';
+import { boxOfCells, kUnit, type Box } from '../board/camera';
 import { misfit } from '../board/edges';
 import { standing } from '../board/figures';
 import { partAt } from '../board/hit';
-import { placeOfSegment, type Point } from '../board/places';
+import { partOfSegment, placeOfSegment, type Point } from '../board/places';
+import type { Pointed } from '../board/pointed';
 import type { BoardFit, BoardMark, Floater } from '../board/types';
 import { maybe, t } from '../i18n';
 import { prefersStillness, prefs } from '../lib/prefs.svelte';
@@ -24,8 +25,7 @@ const pictureOf = (id: string, rotation: number) => art.turn(id, rotation);
 export class Show {
   why = $state.raw<LogEntry | undefined>();
   pointed = $state.raw<LogEntry | undefined>();
-  hover = $state.raw<{ segment: number; px: number; py: number } | undefined>();
-  cell = $state.raw<{ x: number; y: number; px: number; py: number } | undefined>();
+  hover = $state.raw<Pointed | undefined>();
   roaming = $state.raw<{ x: number; y: number } | undefined>(); // any square, by keyboard
   values = $state(false);
   finale = $state.raw<LogEntry | undefined>();
@@ -34,8 +34,8 @@ export class Show {
   refusal = $state.raw<{ text: string; px: number; py: number } | undefined>(); // of the last click
   end = $state(false); // the page of the result
   readonly walk = new Walk();
-  /** Points were made at a place of the board. */
-  onPoints: ((entry: LogEntry, place: Point) => void) | undefined;
+  /** Points were made at a place of the board; false: nothing has shown them. */
+  onPoints: ((entry: LogEntry, place: Point) => boolean) | undefined;
   /** A place is to be looked at for a moment; none: no longer. */
   onGlance: ((place: Point | undefined) => void) | undefined;
   private floaterCount = 0;
@@ -54,6 +54,11 @@ export class Show {
     standing(this.session.state!.view, this.session.tiles, pictureOf, this.colourOf, this.walk.now),
   );
   readonly feature = $derived.by(() => this.featureOf(this.hover?.segment));
+  /** The kind of area that is pointed at: also of what is no feature. */
+  readonly ground = $derived.by(() => {
+    const segment = this.hover?.segment;
+    return this.feature?.type ?? (segment === undefined ? undefined : partOfSegment(this.session.tiles, segment, pictureOf)?.part.type);
+  });
   private readonly lookedAt = $derived.by(() => this.featureOf(this.hand.looking?.target.segment));
   private readonly told = $derived(this.finale ?? this.retold ?? this.why ?? this.pointed);
   readonly glow: readonly number[] = $derived.by(() => {
@@ -94,11 +99,11 @@ export class Show {
     this.roaming = { x: from.x + dx, y: from.y + dy };
     return this.roaming;
   }
-  /** A click where nothing is offered: a wish of who plays together with others, or a mistake. */
-  missed(cell: { x: number; y: number; px: number; py: number }): void {
+  /** A click where nothing is offered: beside the land a wish of who plays together with others; or a mistake. */
+  missed(hit: Pointed): void {
     const { session } = this;
-    if (session.state?.view.colours && !session.mine && session.you.length > 0) session.chat(suggestion(cell));
-    else this.refuse(cell);
+    if (!session.state?.view.colours || session.mine || session.you.length === 0) this.refuse(hit);
+    else if (hit.segment === undefined) session.chat(suggestion(hit));
   }
   readonly fits = $derived.by((): BoardFit[] => {
     const { fits, table } = this.session;
@@ -107,8 +112,8 @@ export class Show {
     return fits.filter((square) => !legal.has(`${square.x},${square.y}`));
   });
   readonly cellFits = $derived.by(() => {
-    const { cell } = this;
-    return cell && this.session.fits?.find((square) => square.x === cell.x && square.y === cell.y);
+    const { hover } = this;
+    return hover && this.session.fits?.find((square) => square.x === hover.x && square.y === hover.y);
   });
   readonly valueLabels = $derived.by(() => {
     if (!this.values || !this.session.features) return [];
@@ -137,6 +142,15 @@ export class Show {
     return found ?? (cell && { x: (cell[0] + 0.5) * kUnit, y: (cell[1] + 0.5) * kUnit });
   }
 
+  /** All squares of what is told. */
+  boxOf(entry: LogEntry): Box | undefined {
+    const lain = (entry.segments ?? []).flatMap((segment) => {
+      const found = partOfSegment(this.session.tiles, segment, pictureOf)?.tile;
+      return found ? [{ ...pictureOf(found.id, found.rotation), x: found.x, y: found.y }] : [];
+    });
+    return boxOfCells(lain.length > 0 ? lain : this.cellsOf(entry).map(([x, y]) => ({ x, y })));
+  }
+
   /** What has just happened: sounds, floating points, the end. */
   news(entries: LogEntry[], first: boolean): void {
     if (first) {
@@ -157,7 +171,7 @@ export class Show {
   private float(entry: LogEntry): void {
     const place = this.placeOf(entry);
     if (!place || !entry.points) return;
-    if (this.onPoints && !prefersStillness()) return this.onPoints(entry, place);
+    if (this.onPoints?.(entry, place)) return;
     const id = (this.floaterCount += 1);
     const text = `${entry.points > 0 ? '+' : ''}${entry.points}`;
     this.floaters = [...this.floaters, { id, ...place, colour: this.colourOf(entry.seat ?? 0), text }];
@@ -165,7 +179,7 @@ export class Show {
   }
 
   /** Says in a word why the tile does not go where one clicked. */
-  refuse(cell: { x: number; y: number; px: number; py: number }): void {
+  private refuse(cell: Pointed): void {
     const { drawn } = this.session.state!.view;
     if (!drawn || this.hand.squares.length === 0) return;
     const found = misfit(cell, { id: drawn, rotation: this.hand.rotation }, this.session.tiles, pictureOf, partAt);
