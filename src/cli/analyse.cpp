@@ -14,9 +14,9 @@ namespace bastide::cli {
 namespace {
 
 constexpr const char* kAnalyseFooter =
-    R"(For every decision with a choice: the best move found, what the move played gave away in expected points (with the
-standard deviation of that) and in chance to win, and why the better one is better. A blunder gives away three points or
-more, and twice its uncertainty. The luck of a draw is what it brings at once over the mean of all that could have been
+    R"(For every decision with a choice: the best move found, what the move played gave away in expected points and in chance
+to win (with the standard deviations of these), and why the better one is better. A blunder gives away three points or
+more, and twice its uncertainty; --verify asks of each whether a longer search sees a point or more given away. The luck of a draw is what it brings at once over the mean of all that could have been
 drawn. The accuracy of a player is the mean over his decisions of 100 / 2^(loss / 3).
 
 Examples:

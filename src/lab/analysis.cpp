@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <numeric>
 #include <optional>
 
@@ -44,7 +45,11 @@ class Judge {
         move.expected_best = best.expected;
         move.expected_played = std::min(played.expected, best.expected);
         move.loss = move.expected_best - move.expected_played;
-        move.error = best.action == action ? 0 : std::hypot(best.error, played.error);
+        if (best.action != action) {
+            move.error_best = best.error;
+            move.error_played = played.error;
+        }
+        move.error = std::hypot(move.error_best, move.error_played);
         const bool is_for_first = move.player == 0 || table.is_cooperative();
         move.outlook = is_for_first ? move.expected_played : -move.expected_played;
         if (move.loss >= kWorthTelling) {
@@ -114,6 +119,18 @@ class Luck {
     std::unique_ptr<search::Player> eye_ = search::make_player(search::Level::Medium, 1);
 };
 
+// A chance of winning, and by how much it changes with each point (or percent) that is expected.
+struct Chance {
+    double chance = 0, slope = 0;
+};
+template <class ChanceOf>
+void set_chances(AnalysedMove& move, ChanceOf chance_of) {
+    const Chance played = chance_of(move.expected_played), best = chance_of(move.expected_best);
+    move.chance_played = played.chance;
+    move.chance_best = best.chance;
+    move.chance_error = std::hypot(played.slope * move.error_played, best.slope * move.error_best);
+}
+
 // From expected differences to chances of winning. What a player expects changes from one of his decisions to the next
 // by draws and by what others do; the same will happen as often as he has decisions left, and adds up.
 void add_chances(Analysis& analysis, int player) {
@@ -132,9 +149,11 @@ void add_chances(Analysis& analysis, int player) {
     for (std::size_t i = 0; i < moves.size(); ++i) {
         constexpr double kLeast = 1;  // points squared
         const double spread = std::sqrt(kLeast + variance * static_cast<double>(moves.size() - i - 1));
-        const auto chance = [&](double difference) { return std::erfc(-difference / spread / std::sqrt(2.0)) / 2; };
-        moves[i]->chance_played = chance(moves[i]->expected_played);
-        moves[i]->chance_best = chance(moves[i]->expected_best);
+        set_chances(*moves[i], [&](double difference) {
+            const double spreads = difference / spread;
+            return Chance{std::erfc(-spreads / std::numbers::sqrt2) / 2,
+                          std::exp(-spreads * spreads / 2) / (spread * std::sqrt(2 * std::numbers::pi))};
+        });
     }
 }
 
@@ -142,10 +161,8 @@ void add_up(Analysis& analysis, bool is_cooperative) {
     for (std::size_t player = 0; player < analysis.players.size() && !is_cooperative; ++player)
         add_chances(analysis, static_cast<int>(player));
     for (AnalysedMove& move : analysis.moves) {
-        if (is_cooperative) {  // a team's expectation is its chance, in percent
-            move.chance_played = move.expected_played / 100;
-            move.chance_best = move.expected_best / 100;
-        }
+        if (is_cooperative)  // a team's expectation is its chance, in percent
+            set_chances(move, [](double percent) { return Chance{percent / 100, 1.0 / 100}; });
         PlayerAccuracy& player = analysis.players[static_cast<std::size_t>(move.player)];
         ++player.moves;
         player.mean_loss += move.loss;

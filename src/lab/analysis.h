@@ -16,9 +16,11 @@ struct AnalysedMove {
     int player = 0;
     std::string played, best;
     double expected_played = 0, expected_best = 0;  // final difference of the player who moves
+    double error_played = 0, error_best = 0;        // of these, one standard deviation; 0: none, or not known
     double loss = 0;                                // what the move gave away
-    double error = 0;                               // of the loss, one standard deviation
+    double error = 0;                               // of the loss
     double chance_played = 0, chance_best = 0;      // of winning, 0 to 1
+    double chance_error = 0;                        // of the difference of these
     Reason reason = Reason::None;                   // for the best, against the one played
     std::string then;                               // what would follow the best in the same turn; empty: nothing
     double outlook = 0;                             // expected final difference of the first player after it

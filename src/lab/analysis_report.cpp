@@ -30,11 +30,12 @@ std::string analysis_text(const game::Record& record, const Analysis& analysis) 
     for (const AnalysedMove& move : analysis.moves)
         if (move.loss >= kWorthTelling)
             text += fmt::format(
-                "{:>5}  {:<12} {:<28} gave away {:>5.1f} +-{:.1f} points, {:>4.1f} % to win{}; "
+                "{:>5}  {:<12} {:<28} gave away {:>5.1f} +-{:.1f} points, {:>4.1f} +-{:.1f} % to win{}; "
                 "better: {}{}{}\n",
                 move.number, record.setup.players[static_cast<std::size_t>(move.player)], move.played, move.loss,
-                move.error, percent(move.chance_best - move.chance_played), is_blunder(move) ? ", a blunder" : "",
-                move.best, move.reason == Reason::None ? "" : ": ", sentence_of(move.reason));
+                move.error, percent(move.chance_best - move.chance_played), percent(move.chance_error),
+                is_blunder(move) ? ", a blunder" : "", move.best, move.reason == Reason::None ? "" : ": ",
+                sentence_of(move.reason));
     text += "\n";
     for (std::size_t seat = 0; seat < analysis.players.size(); ++seat)
         text += fmt::format("{:<12} accuracy {:>5.1f} %, {:.2f} points given away a decision, {} decisions{}\n",
@@ -66,6 +67,7 @@ ordered_json analysis_json(const game::Record& record, const Analysis& analysis)
                          {"error", rounded(move.error)},
                          {"chance_played", in_thousandths(move.chance_played)},
                          {"chance_best", in_thousandths(move.chance_best)},
+                         {"chance_error", in_thousandths(move.chance_error)},
                          {"is_blunder", is_blunder(move)},
                          {"reason", name_of(move.reason)},
                          {"then", move.then},

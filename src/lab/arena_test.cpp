@@ -212,10 +212,15 @@ TEST(Analysis, TellsChancesReasonsAndLuck) {
     search::Budget budget = kRepeatableBudget;
     budget.simulations = 20;
     const Analysis analysis = analyse(record, search::Level::Expert, budget, [](std::uint64_t) {});
-    int blunders = 0, told = 0, followed = 0;
+    int blunders = 0, told = 0, followed = 0, unsure = 0;
     for (const AnalysedMove& move : analysis.moves) {
         EXPECT_GE(move.chance_best, move.chance_played);
         EXPECT_TRUE(move.chance_played >= 0 && move.chance_best <= 1);
+        if (move.loss > 0.2 && move.loss < 2) {  // over so little the chance is a straight line
+            const double each_point = (move.chance_best - move.chance_played) / move.loss;
+            EXPECT_NEAR(move.chance_error, each_point * move.error, 0.25 * each_point * move.error + 1e-4);
+            unsure += move.chance_error > 1e-3;
+        }
         blunders += is_blunder(move);
         told += is_blunder(move) && move.reason != Reason::None;
         followed += move.then.starts_with("follower ") || move.then == "pass";
@@ -225,6 +230,7 @@ TEST(Analysis, TellsChancesReasonsAndLuck) {
     EXPECT_GT(followed, 10);  // tiles on which something can be put
     EXPECT_GT(blunders, 10);
     EXPECT_GT(told, blunders * 3 / 4);
+    EXPECT_GT(unsure, 3);
     EXPECT_GT(analysis.moves.front().chance_best, 0.3);
     EXPECT_GT(analysis.moves.back().chance_played + analysis.moves.back().player, 0.99);  // A has won by far
     // Every draw is compared with the mean of all, so luck comes to about nothing over a game.
@@ -239,6 +245,32 @@ TEST(Analysis, TellsChancesReasonsAndLuck) {
     const Agreement agreement = check_blunders(record, analysis, search::Level::Expert, budget, 2);
     EXPECT_EQ(agreement.blunders, blunders);
     EXPECT_GT(agreement.agreed, blunders * 3 / 4);
+}
+
+// A team's points are percents, and of hands that nobody sees there are reasons, too.
+TEST(Analysis, TellsReasonsOfTeamsAndCards) {
+    for (const auto* game : {"mists", "cards"}) {
+        PlaythroughPlan plan;
+        plan.setup.game = game;
+        plan.setup.players = {"A", "B"};
+        plan.bots = {search::Level::Medium, search::Level::Random};
+        plan.seed = 4;
+        const game::Record record = play_record(plan);
+        search::Budget budget = kRepeatableBudget;
+        budget.simulations = 20;
+        const Analysis analysis = analyse(record, search::Level::Expert, budget, [](std::uint64_t) {});
+        std::map<Reason, int> found;
+        for (const AnalysedMove& move : analysis.moves)
+            if (move.loss >= kWorthTelling) {
+                ++found[move.reason];
+                if (std::string_view(game) == "mists") {
+                    EXPECT_NEAR(move.chance_error, move.error / 100, 1e-9);
+                }
+            }
+        EXPECT_GT(found[Reason::Builds], 0) << game;
+        EXPECT_EQ(found[Reason::Blocks] > 0, std::string_view(game) == "cards");
+        EXPECT_EQ(found[Reason::Calms] > 0, std::string_view(game) == "mists");
+    }
 }
 
 // Figures of a whole game, the best against every other one: whoever closes something has more points, whoever keeps a

@@ -8,12 +8,13 @@
 namespace bastide::lab {
 
 enum class Reason : std::uint8_t {
-    None,    // nothing that stands out, or not a game of tiles
+    None,    // nothing that stands out
     Closes,  // it brings points at once
     Steals,  // it has a part in what somebody else would have alone
     Blocks,  // somebody else will have fewer points
     Keeps,   // a follower more is left
     Builds,  // what is begun will be worth more
+    Calms,   // of a team: fewer ghosts are left
 };
 std::string_view name_of(Reason reason);      // "closes": what data files have
 std::string_view sentence_of(Reason reason);  // in English

@@ -373,8 +373,9 @@ export interface AnalysisMove {
   error: number; // of the loss, one standard deviation
   chance_played: number; // to win, 0 to 1
   chance_best: number;
+  chance_error: number; // of the difference of these, one standard deviation
   is_blunder: boolean;
-  reason: '' | 'closes' | 'steals' | 'blocks' | 'keeps' | 'builds'; // why the best one is better
+  reason: '' | 'closes' | 'steals' | 'blocks' | 'keeps' | 'builds' | 'calms'; // why the best one is better
   then: string; // what would follow it in the same turn; empty: nothing, or it gave too little away
   outlook: number; // expected final difference of seat 0; of a team its chance in percent
 }
