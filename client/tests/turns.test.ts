@@ -31,6 +31,7 @@ const judged = (number: number, player: number, best: number, played: number): A
   error: 0.5,
   chance_best: 0.5,
   chance_played: 0.4,
+  chance_error: 0,
   is_blunder: best - played >= 3,
   reason: '',
   then: '',
