@@ -182,6 +182,8 @@ export default {
       await decide(page, { square: () => '0,-1' });
       await decide(page, { spot: (keys) => keys[0] });
       expect((await standing.count()) === 1, 'nobody stands in the town');
+      const inLog = page.locator('.log-zone li', { hasText: 'into the city' }).locator('.laid .icon');
+      expect((await inLog.count()) === 1, 'the log shows no figure');
       await decide(page, { square: () => '0,-2' });
       await decide(page, { spot: () => undefined });
       await page.waitForFunction(() => document.querySelectorAll('.board .figures .figure').length === 0);
