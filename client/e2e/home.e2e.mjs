@@ -1,5 +1,5 @@
 // At home everywhere: another language, no line, no mouse.
-import { expect, pause, phone, picture, sitDown, visitor } from './harness.mjs';
+import { desktop, expect, pause, phone, picture, sitDown, visitor } from './harness.mjs';
 import { answered, decide, decisionOf, myTurn } from './player.mjs';
 
 const seats = [{ kind: 'here', name: 'Ann', colour: 0 }, { kind: 'bot', level: 'random', colour: 1 }];
@@ -61,6 +61,33 @@ export default {
       await picture(page, `together-${width}`);
       expect(out.length === 0, `cut off: ${out.join(', ')}`);
     }
+  },
+
+  async 'everybody is seen in Mists, with two as with as many as can play'(server, pages) {
+    const { games } = await server.get('/api/catalogue');
+    const [, most] = games.find((game) => game.name === 'mists').players;
+    for (const count of [2, most]) {
+      const together = Array.from({ length: count }, (_, colour) => ({ kind: 'here', name: `Player ${colour + 1}`, colour }));
+      const made = await server.post('/api/tables', { game: 'mists', options: { 'mists.level': '3' }, seats: together, start_player: 0 });
+      for (const viewport of [desktop, phone]) {
+        const page = await visitor(server, { viewport, hasTouch: viewport === phone });
+        pages.push(page);
+        await sitDown(page, made);
+        await myTurn(page);
+        await pause(300);
+        const seen = await page.$$eval('.people li', (list) =>
+          list.filter((element) => {
+            const { left, right, top, bottom } = element.getBoundingClientRect();
+            const isWhole = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+            return isWhole && element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+          }).length,
+        );
+        await picture(page, `mists-${count}-${viewport.width}`);
+        expect(seen === count, `${seen} of ${count} are seen at ${viewport.width} px`);
+        await page.context().close();
+      }
+    }
+    pages.length = 0;
   },
 
   async 'the first game has room on a small telephone'(server, pages) {

@@ -81,8 +81,17 @@ export default {
     await myTurn(page);
     await page.context().setOffline(true);
     await page.getByText('Your seat is kept').waitFor({ timeout: 2000 });
-    const broken = await page.evaluate(() => [...document.images].filter((image) => image.complete && !image.naturalWidth).length);
-    expect(broken === 0, `${broken} broken pictures`);
+    await page.keyboard.press('t'); // tiles that were not drawn before
+    await page.locator('dialog[open]').waitFor();
+    await pause(500);
+    // Pictures inside of drawings have no size that tells: all of them are decoded.
+    const { broken, pictures } = await page.evaluate(async () => {
+      const all = [...document.images, ...document.querySelectorAll('svg image')];
+      const decoded = await Promise.allSettled(all.filter((one) => one.href?.baseVal ?? one.src).map((one) => one.decode()));
+      return { broken: decoded.filter(({ status }) => status === 'rejected').length, pictures: all.length };
+    });
+    expect(broken === 0, `${broken} of ${pictures} pictures are broken`);
+    await page.keyboard.press('Escape');
     await page.context().setOffline(false);
     await page.getByText('Connected again').waitFor({ timeout: 10000 });
     await decide(page);

@@ -53,6 +53,11 @@ export default {
     for (;;) {
       const page = await turnOf([ann, bob]);
       if (!page) break;
+      // Who looks at another page sees by the title that it is his turn.
+      if (decisions < 6) {
+        await page.waitForFunction(() => document.title.startsWith('● Bastide · '));
+        await (page === ann ? bob : ann).waitForFunction(() => document.title.startsWith('Bastide · '));
+      }
       if (decisions === 16) {
         await server.kill();
         await ann.getByText('Your seat is kept').waitFor();

@@ -153,4 +153,50 @@ export default {
       expect(off < 60, `it ends ${off.toFixed(0)} px beside the points`);
     }
   },
+  async 'figures fly home to the panel of whose they are, unless somebody wants stillness'(server, pages) {
+    const seats = [{ kind: 'here', name: 'Ann', colour: 3 }, { kind: 'here', name: 'Bob', colour: 1 }];
+    // The start tile has a town to the north: a follower goes into its next part, and the cap above closes it.
+    const draws = ['BA/CFc.1', 'BA/C'];
+    for (const reducedMotion of ['no-preference', 'reduce']) {
+      const page = await visitor(server, { reducedMotion });
+      pages.push(page);
+      await page.addInitScript(() => {
+        window.homes = [];
+        new MutationObserver((list) => {
+          for (const node of list.flatMap(({ addedNodes }) => [...addedNodes]))
+            if (node.className === 'flying-figure') {
+              const [way] = node.getAnimations();
+              const centre = () => {
+                const { x, y, width, height } = node.getBoundingClientRect();
+                return { x: x + width / 2, y: y + height / 2 };
+              };
+              const from = centre();
+              way.currentTime = 940;
+              window.homes.push({ from, to: centre(), drawn: node.querySelectorAll('path').length });
+            }
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await sitDown(page, await server.post('/api/tables', { sets: ['base'], seats, start_player: 0, draws }));
+      const standing = page.locator('.board .figures .figure');
+      await myTurn(page);
+      await decide(page, { square: () => '0,-1' });
+      await decide(page, { spot: (keys) => keys[0] });
+      expect((await standing.count()) === 1, 'nobody stands in the town');
+      const inLog = page.locator('.log-zone li', { hasText: 'into the city' }).locator('.laid .icon');
+      expect((await inLog.count()) === 1, 'the log shows no figure');
+      await decide(page, { square: () => '0,-2' });
+      await decide(page, { spot: () => undefined });
+      await page.waitForFunction(() => document.querySelectorAll('.board .figures .figure').length === 0);
+      const homes = await page.evaluate(() => window.homes);
+      if (reducedMotion === 'reduce') {
+        expect(homes.length === 0, 'figures fly although somebody wants stillness');
+        continue;
+      }
+      expect(homes.length === 1 && homes[0].drawn > 0, `${homes.length} figures fly`);
+      const goal = await page.locator('.people [data-seat="0"]').boundingBox();
+      const { to } = homes[0];
+      const isThere = to.x > goal.x && to.x < goal.x + goal.width && to.y > goal.y && to.y < goal.y + goal.height;
+      expect(isThere, `it flies to ${JSON.stringify(to)}, the panel is at ${JSON.stringify(goal)}`);
+    }
+  },
 };

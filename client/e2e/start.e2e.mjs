@@ -75,6 +75,11 @@ export default {
     await page.locator('#link').waitFor();
     const table = await server.get(`/api/tables/${page.url().split('/').at(-1)}`);
     expect(table.seats[0].name === 'Ann', `the host is called ${table.seats[0].name}`);
+    // What was switched on plays: its option, as sent or else as usual, is not "off".
+    const { games } = await server.get('/api/catalogue');
+    const [option] = games[0].sets.find((set) => set.name === 'short-game').options.filter(({ name }) => name === 'short-game.hand');
+    const hand = table.options[option.name] ?? option.default;
+    expect(table.sets.includes('short-game') && option.values.includes(hand) && hand !== 'off', `the hand is ${hand}`);
   },
 
   async 'rules of the house are kept and shared by a link, and a mix is drawn by lot'(server, pages) {

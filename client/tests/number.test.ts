@@ -14,5 +14,6 @@ describe('numbers', () => {
   it('are hundredths where a chance is meant', () => {
     expect(plain(numbersIn('en', 'percent').signed(-4.5))).toBe('−4.5%');
     expect(plain(numbersIn('de', 'percent').decimal(4.5))).toBe('4,5 %');
+    expect(plain(numbersIn('de', 'points').hundredths(88.4))).toBe('88 %');
   });
 });

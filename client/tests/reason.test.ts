@@ -52,8 +52,8 @@ describe('the figure of a line', () => {
     expect(figureIn(line({ key: 'kinds.meeple', colour: { key: 'colours.yellow' } }))).toEqual({ kind: 'follower', whose: 'yellow' });
   });
   it('is none where a tile is laid, points are told or a joker is assigned', () => {
-    for (const of of [{ key: 'kinds.tile', cell: '0,1' }, { key: 'card_moves.assign', colour: { key: 'colours.red' } }] as Said[])
-      expect(figureIn(line(of))).toBeUndefined();
+    const others: Said[] = [{ key: 'kinds.tile', cell: '0,1' }, { key: 'card_moves.assign', colour: { key: 'colours.red' } }];
+    for (const of of others) expect(figureIn(line(of))).toBeUndefined();
     expect(figureIn({ seq: 1, seat: 0, kind: 'chat', text: 'a follower' })).toBeUndefined();
   });
 });

@@ -22,9 +22,15 @@ void assertion_failed(const char* condition, const char* file, int line) {
 namespace boost {
 
 [[noreturn]] void assertion_failed(const char* condition, const char* function, const char* file, long line);
+[[noreturn]] void assertion_failed_msg(const char* condition, const char* message, const char* function,
+                                       const char* file, long line);
 
 void assertion_failed(const char* condition, const char*, const char* file, long line) {
     throw bastide::Error("internal", std::string(file) + ":" + std::to_string(line) + ": " + condition);
+}
+
+void assertion_failed_msg(const char* condition, const char*, const char* function, const char* file, long line) {
+    assertion_failed(condition, function, file, line);
 }
 
 }  // namespace boost

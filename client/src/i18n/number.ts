@@ -2,6 +2,7 @@
 export interface NumbersIn {
   decimal(value: number): string; // with one digit after the point
   signed(value: number): string; // with its sign, which nothing has none of
+  hundredths(value: number): string; // whole
 }
 
 /** Of points, or of hundredths. */
@@ -14,5 +15,6 @@ export function numbersIn(language: string, unit: 'points' | 'percent'): Numbers
   return {
     decimal: (value) => written(value, { style }),
     signed: (value) => written(value, { style, signDisplay: 'exceptZero' }),
+    hundredths: (value) => new Intl.NumberFormat(language, { style: 'percent' }).format(value / 100),
   };
 }
