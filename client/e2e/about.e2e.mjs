@@ -35,7 +35,7 @@ export default {
     await myTurn(page);
     await decide(page, { square: (keys) => keys.find((key) => key === '1,0') });
     const decision = await decisionOf(page);
-    await page.getByRole('button', { name: /Big follower/ }).first().click();
+    await page.getByRole('radio', { name: 'Big follower' }).click();
     await page.locator('.board .spot[data-key^="segment"]').first().click({ force: true });
     await page.locator('.prompt .main').click();
     await answered(page, decision);
@@ -70,6 +70,8 @@ export default {
     const pig = await middleOf(page);
     await page.touchscreen.tap(...pig);
     await holdsThat(page, 'Pig of fortune');
+    const over = await card(page).boundingBox();
+    expect(over.y > pig[1] || over.y + over.height < pig[1], 'the card lies on what it tells about');
     await picture(page, 'about-tap-390');
     // Whatever is touched next closes it; where nothing is offered the page still says why.
     const { x, y, width } = await page.locator('.board').boundingBox();

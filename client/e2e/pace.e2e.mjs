@@ -30,6 +30,34 @@ async function othersTake(page) {
   }
 }
 
+/** Remembers what flies over the page: what it says, where it begins and ends. */
+const watchFlights = (page) =>
+  page.addInitScript(() => {
+    window.flights = [];
+    new MutationObserver((list) => {
+      for (const { addedNodes } of list)
+        for (const node of addedNodes)
+          if (node.className === 'flying')
+            requestAnimationFrame(() => {
+              const { x, y } = node.getBoundingClientRect();
+              const [way] = node.getAnimations();
+              way.currentTime = 940;
+              const end = node.getBoundingClientRect();
+              window.flights.push({ text: node.textContent, from: [x, y], to: [end.x + end.width / 2, end.y + end.height / 2] });
+            });
+    }).observe(document, { childList: true, subtree: true });
+  });
+/** The first flight ends at the middle of that. */
+async function fliesTo(page, score) {
+  await page.waitForFunction(() => window.flights.length > 0);
+  const [flight] = await page.evaluate(() => window.flights);
+  const goal = await score.boundingBox();
+  expect(/^\+\d+$/.test(flight.text), `"${flight.text}" flies`);
+  const off = Math.hypot(flight.to[0] - goal.x - goal.width / 2, flight.to[1] - goal.y - goal.height / 2);
+  expect(off < 60, `it ends ${off.toFixed(0)} px beside the points`);
+  return { flight, goal };
+}
+
 export default {
   async 'turns of computer players can be followed, and shown again'(server, pages) {
     const made = await server.post('/api/tables', wish);
@@ -119,21 +147,7 @@ export default {
     for (const reducedMotion of ['no-preference', 'reduce']) {
       const page = await visitor(server, { reducedMotion });
       pages.push(page);
-      await page.addInitScript(() => {
-        window.flights = [];
-        new MutationObserver((list) => {
-          for (const { addedNodes } of list)
-            for (const node of addedNodes)
-              if (node.className === 'flying')
-                requestAnimationFrame(() => {
-                  const { x, y } = node.getBoundingClientRect();
-                  const [way] = node.getAnimations();
-                  way.currentTime = 940;
-                  const end = node.getBoundingClientRect();
-                  window.flights.push({ text: node.textContent, from: [x, y], to: [end.x + end.width / 2, end.y + end.height / 2] });
-                });
-        }).observe(document, { childList: true, subtree: true });
-      });
+      await watchFlights(page);
       await sitDown(page, await server.post('/api/tables', { sets: ['base'], seats, start_player: 0, draws }));
       await myTurn(page);
       await decide(page, { square: (keys) => keys.find((key) => key === '0,-1') });
@@ -141,16 +155,12 @@ export default {
       const score = page.locator('.people [data-seat="0"] .score');
       await page.waitForFunction(() => Number(document.querySelector('.people [data-seat="0"] .score').textContent) > 0);
       if (reducedMotion === 'reduce') {
+        await page.locator('.board .floater').waitFor();
         expect((await page.evaluate(() => window.flights.length)) === 0, 'points fly although somebody wants stillness');
         continue;
       }
-      await page.waitForFunction(() => window.flights.length > 0);
-      const [flight] = await page.evaluate(() => window.flights);
-      const goal = await score.boundingBox();
-      expect(/^\+\d+$/.test(flight.text), `"${flight.text}" flies`);
+      const { flight, goal } = await fliesTo(page, score);
       expect(flight.from[0] < goal.x - 200, 'it does not come from the board');
-      const off = Math.hypot(flight.to[0] - goal.x - goal.width / 2, flight.to[1] - goal.y - goal.height / 2);
-      expect(off < 60, `it ends ${off.toFixed(0)} px beside the points`);
     }
   },
   async 'figures fly home to the panel of whose they are, unless somebody wants stillness'(server, pages) {
@@ -198,5 +208,15 @@ export default {
       const isThere = to.x > goal.x && to.x < goal.x + goal.width && to.y > goal.y && to.y < goal.y + goal.height;
       expect(isThere, `it flies to ${JSON.stringify(to)}, the panel is at ${JSON.stringify(goal)}`);
     }
+  },
+  async 'where all play together points fly to what all have'(server, pages) {
+    const page = await visitor(server, { reducedMotion: 'no-preference' });
+    pages.push(page);
+    await watchFlights(page);
+    const seats = [{ kind: 'here', name: 'Ann', colour: 0 }, { kind: 'bot', level: 'greedy', colour: 1 }];
+    await sitDown(page, await server.post('/api/tables', { game: 'mists', options: { 'mists.level': '1' }, seats, start_player: 0 }));
+    const score = page.locator('.board-zone .track .score');
+    while ((await myTurn(page)) && Number(await score.innerText()) === 0) await decide(page);
+    await fliesTo(page, score);
   },
 };

@@ -1,4 +1,5 @@
 // Where the eye is over the board, and its flights there.
+import { untrack } from 'svelte';
 import { largeness } from '../lib/large';
 import { prefersStillness } from '../lib/prefs.svelte';
 import { sideOf } from './beyond';
@@ -112,9 +113,12 @@ export class Eye {
   bringBeside(box: Box, card: Size, insets: Insets): void {
     this.goTo(besideCard(this.camera, box, card, this.size, insets));
   }
-  /** The corner that a card may take, once it is at rest. */
-  cornerFor(box: Box, card: Size): Corner | undefined {
-    return this.moving ? undefined : cornerBeside(onScreen(this.camera, box), card, this.size);
+  /** The corner that a card may take once the eye is at rest. If there is none where it has followed the land, it goes on. */
+  cornerFor(box: Box, card: Size, insets: Insets): Corner | undefined {
+    if (this.moving) return undefined;
+    const corner = cornerBeside(onScreen(this.camera, box), card, this.size);
+    if (!corner && !this.byHand) untrack(() => this.bringBeside(box, card, insets));
+    return corner;
   }
   private goTo(next: Camera): void {
     if (next.x !== this.camera.x || next.y !== this.camera.y || next.scale !== this.camera.scale) this.flyTo(next);

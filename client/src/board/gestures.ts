@@ -13,6 +13,8 @@ export interface GestureHost {
 
 const kDragFrom = 7;
 const kLongPress = 480;
+const kDouble = 300; // milliseconds between two taps
+const kSamePlace = 40; // pixels
 
 export function attachGestures(host: GestureHost): () => void {
   const { element } = host;
@@ -20,7 +22,7 @@ export function attachGestures(host: GestureHost): () => void {
   let dragged = false;
   let start = { x: 0, y: 0 };
   let press: ReturnType<typeof setTimeout> | undefined;
-  let lastTap = 0;
+  let tap = { x: 0, y: 0, time: 0 }; // the last one
 
   const place = (event: PointerEvent | WheelEvent) => {
     const box = element.getBoundingClientRect();
@@ -65,11 +67,13 @@ export function attachGestures(host: GestureHost): () => void {
     clearTimeout(press);
     fingers.delete(event.pointerId);
     if (event.pointerType === 'mouse' || dragged || event.type === 'pointercancel') return;
-    if (event.timeStamp - lastTap < 300 && event.target === element) {
+    const at = place(event);
+    const isSecond = event.timeStamp - tap.time < kDouble && Math.hypot(at.x - tap.x, at.y - tap.y) < kSamePlace;
+    if (isSecond && event.target === element) {
       dragged = true; // the click that follows means nothing
       host.onDoubleTap?.();
     }
-    lastTap = event.timeStamp;
+    tap = { ...at, time: event.timeStamp };
   };
   const click = (event: MouseEvent) => {
     if (!dragged) return;

@@ -99,11 +99,12 @@ export class Show {
     this.roaming = { x: from.x + dx, y: from.y + dy };
     return this.roaming;
   }
-  /** A click where nothing is offered: beside the land a wish of who plays together with others; or a mistake. */
+  /** A click where nothing is offered and nothing lies: a wish of who plays together with others, or a mistake. */
   missed(hit: Pointed): void {
     const { session } = this;
-    if (!session.state?.view.colours || session.mine || session.you.length === 0) this.refuse(hit);
-    else if (hit.segment === undefined) session.chat(suggestion(hit));
+    if (hit.figure || hit.segment !== undefined) return; // it is told what is there
+    if (session.state?.view.colours && !session.mine && session.you.length > 0) session.chat(suggestion(hit));
+    else this.refuse(hit);
   }
   readonly fits = $derived.by((): BoardFit[] => {
     const { fits, table } = this.session;
