@@ -19,19 +19,28 @@ changed the other way round, looking one action ahead; the winner pulls the weig
 new weights play the old ones in every set-up. The same numbers give the same weights.
 
 There are two sets of weights: for two players, and (--many) for three to six. With --mixture they are made for the base
-game with every system alone, with every two that follow each other in the list, and with all at once, played in turn; a
-new system is in it by itself. That takes a night.
+game with every system alone (and in its other editions), with every two that follow each other in the list, and with all
+at once, played in turn; a new system is in it by itself. That takes a night.
+
+What a module promises by terms of its own counts once, or as many times as the weights say. --only-modules changes nothing
+but that: for a new module, or one whose terms seem wrong.
 
 Examples:
   bastide tune --output src/land/evaluation/fitted_weights.cpp
   bastide tune --many --rounds 1500 --pairs 32 --output src/land/evaluation/weights_for_many.cpp
   bastide tune --mixture --many --output src/land/evaluation/weights_for_many.cpp
+  bastide tune --sets base,half-tiles --only-modules --rounds 400 --output src/land/evaluation/fitted_weights.cpp
   bastide tune --rounds 500 --seed 2)";
 
 struct TuneArguments : WeightsArguments {
     std::uint64_t rounds = lab::TunePlan{}.rounds, pairs = lab::TunePlan{}.pairs;
-    bool is_mixture = false, is_for_many = false;
+    bool is_mixture = false, is_for_many = false, only_modules = false;
 };
+
+// As it was given, for the head of the file.
+std::string sets_of(const TuneArguments& arguments) {
+    return arguments.setup.sets.empty() ? "" : fmt::format(" --sets {}", arguments.setup.sets);
+}
 
 int run_tune(const TuneArguments& arguments) {
     lab::TunePlan plan;
@@ -40,6 +49,7 @@ int run_tune(const TuneArguments& arguments) {
     plan.rounds = arguments.rounds;
     plan.pairs = arguments.pairs;
     plan.seed = arguments.seed;
+    plan.only_modules = arguments.only_modules;
     plan.threads = thread_count(arguments.threads);
     lab::TuneResult result;
     {
@@ -52,10 +62,11 @@ int run_tune(const TuneArguments& arguments) {
                              fmt::join(plan.setups[i].sets, ", "), result.gains[i].mean, result.gains[i].half_interval);
     fmt::print(stderr, "{}", gains);
     const std::string origin = fmt::format(
-        "// Written by `bastide tune{}{} --rounds {} --pairs {} --seed {}`.\n// Points a game over the weights "
+        "// {} by `bastide tune{}{}{}{} --rounds {} --pairs {} --seed {}`.\n// Points a game over the weights "
         "it began with:\n{}",
-        arguments.is_mixture ? " --mixture" : "", arguments.is_for_many ? " --many" : "", plan.rounds, plan.pairs,
-        plan.seed, gains);
+        arguments.only_modules ? "How often modules count written, all else as it was (docs/strength.md)" : "Written",
+        sets_of(arguments), arguments.is_mixture ? " --mixture" : "", arguments.is_for_many ? " --many" : "",
+        arguments.only_modules ? " --only-modules" : "", plan.rounds, plan.pairs, plan.seed, gains);
     lab::write_file(
         arguments.output,
         lab::weights_source(origin, arguments.is_for_many ? "kWeightsForMany" : "kFittedWeights", result.weights));
@@ -78,6 +89,7 @@ void add_tune(CLI::App& app, Run& run) {
         ->capture_default_str();
     command->add_flag("--mixture", arguments->is_mixture, "every system, alone, in pairs and all at once");
     command->add_flag("--many", arguments->is_for_many, "the weights for games of three to six");
+    command->add_flag("--only-modules", arguments->only_modules, "nothing but how often the modules' own terms count");
     command->footer(kTuneFooter);
     command->callback([=, &run] { run = [=] { return run_tune(*arguments); }; });
 }

@@ -332,6 +332,36 @@ TEST(Tuning, IsTheSameWithAnyNumberOfThreads) {
     EXPECT_NE(source.find("// FieldJoin"), std::string::npos);
 }
 
+// How often the terms of a module count is learnt like all else, alone if wanted, where the module is played.
+TEST(Tuning, LearnsHowOftenModulesCount) {
+    TunePlan plan;
+    game::Setup setup;
+    setup.sets = {"base", "flying-machines"};
+    plan.setups = setups_to_tune(setup, false, false);
+    plan.rounds = 4;
+    plan.pairs = 2;
+    plan.pairs_of_check = 2;
+    plan.only_modules = true;
+    const land::Weights alone = tune_weights(plan, [](std::uint64_t) {}).weights;
+    const auto factor = [](const land::Weights& weights, land::ModuleId module) {
+        return weights.modules[static_cast<std::size_t>(module)];
+    };
+    EXPECT_NE(factor(alone, land::ModuleId::FlyingMachines), 1);
+    EXPECT_EQ(factor(alone, land::ModuleId::Tower), 1);
+    EXPECT_EQ(alone.terms, plan.start.terms);
+    EXPECT_NE(weights_source("", "kFittedWeights", alone)
+                  .find("    .modules = factors_of({\n        {ModuleId::FlyingMachines, "),
+              std::string::npos);
+    EXPECT_EQ(weights_source("", "kFittedWeights", plan.start).find("modules"), std::string::npos);
+    plan.only_modules = false;
+    const land::Weights all = tune_weights(plan, [](std::uint64_t) {}).weights;
+    EXPECT_NE(factor(all, land::ModuleId::FlyingMachines), 1);
+    EXPECT_NE(all.terms, plan.start.terms);
+    plan.setups.front().sets = {"base"};
+    plan.only_modules = true;
+    EXPECT_EQ(code_of_error([&] { tune_weights(plan, [](std::uint64_t) {}); }), "bad_setup");
+}
+
 // Every system that is not a game of its own is in the mixture, and games of three to six take turns.
 TEST(Tuning, TheMixtureHasEverySystem) {
     game::Setup setup;
@@ -343,6 +373,10 @@ TEST(Tuning, TheMixtureHasEverySystem) {
     EXPECT_TRUE(has({"base"}));
     EXPECT_TRUE(has({"base", "tower"}));
     EXPECT_TRUE(has({"base", "inns-and-cathedrals", "traders-and-builders"}));
+    EXPECT_TRUE(has({"base:1"}));
+    EXPECT_TRUE(has({"base", "tower:1"}));
+    EXPECT_FALSE(has({"base", "tower:2"}));                 // that is the tower
+    EXPECT_EQ(std::ranges::count_if(many, takes_long), 1);  // everything
     ASSERT_EQ(alone.size(), 4u);
     EXPECT_EQ(alone[0].players.size(), 3u);
     EXPECT_EQ(alone[3].players.size(), 6u);

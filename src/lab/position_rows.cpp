@@ -27,9 +27,6 @@ constexpr std::size_t kRegions = 8;           // of a colour in a row
 constexpr std::uint32_t kOddShare = 6;        // one choice of so many is not the best, before that
 constexpr std::size_t kOddRank = 10;          // but one of so many
 constexpr std::uint32_t kFirstSetsShare = 3;  // one game of so many has the sets of the first set-up
-// A game with everything takes a thousand times as long as a base game: only one of so many is played.
-constexpr std::size_t kLongSets = 10;
-constexpr std::uint32_t kLongShare = 40;
 
 // What the rows of a file have in common.
 struct RowFormat {
@@ -186,7 +183,7 @@ std::string rows_of_game(const RowFormat& format, const AllRules& rules, std::ui
     do
         setup = random.below(count);
     while (has_first ? rules[setup]->setup.sets != first
-                     : rules[setup]->setup.sets.size() > kLongSets && random.below(kLongShare) != 0);
+                     : takes_long(rules[setup]->setup) && random.below(kLongShare) != 0);
     return RowWriter(format, *rules[setup], setup, Random::mix(seed, 1), network).play();
 }
 
@@ -195,7 +192,7 @@ std::vector<game::Setup> handfuls_of(const std::vector<game::Setup>& lists) {
     constexpr std::size_t kHandful = 6;
     std::vector<std::string> systems;
     for (const game::Setup& list : lists)
-        if (list.sets.size() == 2)
+        if (list.sets.size() == 2 && list.sets.back().find(':') == std::string::npos)  // no edition of its own
             systems.push_back(list.sets.back());
     std::vector<game::Setup> handfuls;
     for (std::size_t i = 0; i + kHandful <= systems.size(); i += kHandful) {
@@ -219,12 +216,9 @@ bool can_be_played(const game::Setup& setup) {
 
 std::vector<game::Setup> setups_of_positions(const game::Setup& setup, bool is_mixture, bool is_for_many) {
     std::vector<game::Setup> lists = setups_to_tune(setup, is_mixture, false);
-    if (is_mixture) {
-        lists.insert(lists.begin() + 1, setup);
-        lists[1].sets = {"base:1"};
+    if (is_mixture)
         for (game::Setup& handful : handfuls_of(lists))
             lists.push_back(std::move(handful));
-    }
     std::erase_if(lists, [](const game::Setup& list) { return !can_be_played(list); });
     if (!is_for_many)
         return lists;

@@ -18,8 +18,8 @@ struct PositionPlan {
     bool network = false;  // the players use the network
 };
 
-// Which set-ups a network is made for: those of `tune` (tuning.h) and the base game in its first edition, all of them
-// with three, four, five and six players if they are for many.
+// Which set-ups a network is made for: those of `tune` (tuning.h) and every six systems that follow each other, all of
+// them with three, four, five and six players if they are for many.
 std::vector<game::Setup> setups_of_positions(const game::Setup& setup, bool is_mixture, bool is_for_many);
 
 // Begins with a line of JSON that says what is in a row (docs/network.md). Returns how many rows were written. The same

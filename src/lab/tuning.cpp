@@ -4,6 +4,7 @@
 // adds up.
 #include "lab/tuning.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <memory>
@@ -11,8 +12,10 @@
 #include <thread>
 #include <vector>
 
+#include "land/core/module.h"
 #include "land/core/setup.h"
 #include "search/judges.h"
+#include "util/error.h"
 
 namespace bastide::lab {
 namespace {
@@ -29,9 +32,11 @@ void for_each_number(Weights& weights, Use use) {
     for (auto* terms : {&weights.terms, &weights.early})
         for (float& number : *terms)
             use(place++, number);
+    for (float& factor : weights.modules)
+        use(place++, factor);
 }
-constexpr std::size_t kNumbers = 4 * land::kChanceInputs + 2 * land::kTermCount;
-constexpr std::size_t kFirstTerm = 4 * land::kChanceInputs, kFirstEarly = kFirstTerm + land::kTermCount;
+constexpr std::size_t kFirstTerm = 4 * land::kChanceInputs, kFirstEarly = kFirstTerm + land::kTermCount,
+                      kFirstModule = kFirstEarly + land::kTermCount, kNumbers = kFirstModule + land::kModuleCount;
 using Numbers = std::array<double, kNumbers>;
 
 Weights changed(const Weights& weights, const Numbers& change, double factor) {
@@ -40,10 +45,22 @@ Weights changed(const Weights& weights, const Numbers& change, double factor) {
     return result;
 }
 
-// How far a number is changed to see a difference.
-Numbers steps_of(Weights weights) {
+using AllRules = std::vector<std::unique_ptr<const land::Rules>>;
+
+// How far a number is changed to see a difference; 0: it stays as it is.
+Numbers steps_of(const TunePlan& plan, const AllRules& all_rules) {
+    constexpr double kModuleStep = 0.25;
     Numbers steps{};
+    for (const auto& rules : all_rules)
+        for (const land::Module* module : land::all_modules())
+            if (module->estimate != nullptr && rules->has(module->id))
+                steps[kFirstModule + land::at(module->id)] = kModuleStep;
+    if (plan.only_modules)
+        return steps;
+    Weights weights = plan.start;
     for_each_number(weights, [&](std::size_t i, float number) {
+        if (i >= kFirstModule)
+            return;
         const double size = std::fabs(static_cast<double>(number));
         steps[i] = i < kFirstTerm ? 0.15 + 0.05 * size : 0.05 + 0.08 * size;
     });
@@ -98,7 +115,12 @@ class Pairing {
     search::Scores scores_{};
 };
 
-using AllRules = std::vector<std::unique_ptr<const land::Rules>>;
+// In turn.
+const land::Rules& rules_of_pair(std::span<const std::unique_ptr<const land::Rules>> rules, std::uint64_t turn,
+                                 Random& random) {
+    const land::Rules& next = *rules[turn % rules.size()];
+    return takes_long(next.setup) && random.below(kLongShare) != 0 ? *rules[(turn + 1) % rules.size()] : next;
+}
 
 std::vector<double> play_match(std::span<const std::unique_ptr<const land::Rules>> rules, const Weights& one,
                                const Weights& other, std::uint64_t seed, std::uint64_t pairs, int threads) {
@@ -109,8 +131,9 @@ std::vector<double> play_match(std::span<const std::unique_ptr<const land::Rules
         workers.emplace_back([&] {
             for (std::uint64_t pair = next++; pair < pairs; pair = next++) {
                 const std::uint64_t number = Random::mix(seed, pair);
-                const land::Rules& setup = *rules[(seed + pair) % rules.size()];
-                const std::size_t seat = Random(number).below(static_cast<std::uint32_t>(setup.players));
+                Random random(number);
+                const land::Rules& setup = rules_of_pair(rules, seed + pair, random);
+                const std::size_t seat = random.below(static_cast<std::uint32_t>(setup.players));
                 differences[pair] = Pairing(setup, one, other).play(seat, number);
             }
         });
@@ -142,7 +165,9 @@ TuneResult tune_weights(const TunePlan& plan, const std::function<void(std::uint
     AllRules rules;
     for (const game::Setup& setup : plan.setups)
         rules.push_back(land::make_rules(setup));
-    const Numbers steps = steps_of(plan.start);
+    const Numbers steps = steps_of(plan, rules);
+    if (std::ranges::count(steps, 0.0) == kNumbers)
+        throw Error("bad_setup", "no module of these sets has terms of its own");
     Random coins(Random::mix(plan.seed, 0));
     Weights weights = plan.start;
     Numbers sum{};  // of where the weights were in the second half: their mean is better than where they end
@@ -150,7 +175,8 @@ TuneResult tune_weights(const TunePlan& plan, const std::function<void(std::uint
     for (std::uint64_t round = 0; round < plan.rounds; ++round) {
         Numbers change{};
         for (std::size_t i = 0; i < kNumbers; ++i)
-            change[i] = coins.below(2) == 0 ? steps[i] : -steps[i];
+            if (steps[i] > 0)
+                change[i] = coins.below(2) == 0 ? steps[i] : -steps[i];
         const double difference = mean_of(play_match(rules, changed(weights, change, 1), changed(weights, change, -1),
                                                      Random::mix(plan.seed, 1 + round), plan.pairs, plan.threads));
         const double rate = kFirstRate / std::sqrt(1 + static_cast<double>(round) / kSlowing);
@@ -163,9 +189,11 @@ TuneResult tune_weights(const TunePlan& plan, const std::function<void(std::uint
     for_each_number(result.weights, [&](std::size_t i, float& number) {
         number = static_cast<float>(sum[i] / static_cast<double>(plan.rounds - half));
     });
-    for (std::size_t i = 0; i < rules.size(); ++i)
-        result.gains.push_back(gain_of(
-            play_match({&rules[i], 1}, result.weights, plan.start, plan.seed, plan.pairs_of_check, plan.threads)));
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        const std::uint64_t share = takes_long(plan.setups[i]) ? kLongShare : 1;
+        result.gains.push_back(gain_of(play_match({&rules[i], 1}, result.weights, plan.start, plan.seed,
+                                                  plan.pairs_of_check / share, plan.threads)));
+    }
     return result;
 }
 

@@ -3,6 +3,7 @@
 #include "land/core/module.h"
 #include "land/core/rules.h"
 #include "land/core/setup.h"
+#include "land/core/tile_data.h"
 #include "land/modules/registry.h"
 
 namespace bastide::lab {
@@ -10,14 +11,29 @@ namespace {
 
 using SetList = std::vector<std::string>;
 
+// Beside these sets.
+void add_other_editions(const std::string& system, const SetList& beside, std::vector<SetList>& mixture) {
+    const land::TileSet* set = land::find_tile_set(system);
+    if (set == nullptr)
+        return;
+    for (const land::EditionData& edition : set->editions)
+        if (edition.name != set->default_edition) {
+            mixture.push_back(beside);
+            mixture.back().push_back(system + ":" + edition.name);
+        }
+}
+
 std::vector<SetList> mixture_of_sets() {
     SetList systems;
     for (const land::Module* module : land::all_modules())
         if (!module->is_test_only && module->game.empty() && module->id != land::ModuleId::Base)
             systems.emplace_back(module->name);
     std::vector<SetList> mixture{{"base"}};
-    for (const std::string& system : systems)
+    add_other_editions("base", {}, mixture);
+    for (const std::string& system : systems) {
         mixture.push_back({"base", system});
+        add_other_editions(system, {"base"}, mixture);
+    }
     for (std::size_t i = 1; i < systems.size(); ++i)
         mixture.push_back({"base", systems[i - 1], systems[i]});
     systems.insert(systems.begin(), "base");
@@ -34,6 +50,11 @@ bool can_be_tuned(const game::Setup& setup) {
 }
 
 }  // namespace
+
+bool takes_long(const game::Setup& setup) {
+    constexpr std::size_t kManySets = 10;
+    return setup.sets.size() > kManySets;
+}
 
 std::vector<game::Setup> setups_to_tune(const game::Setup& setup, bool is_mixture, bool is_for_many) {
     constexpr std::size_t kLeastOfMany = 3, kMostOfMany = 6, kSizes = kMostOfMany - kLeastOfMany + 1;

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <span>
+
+#include "land/core/module.h"
 
 namespace bastide::lab {
 namespace {
@@ -21,6 +24,27 @@ std::string terms_of(std::string_view name, std::span<const float> values) {
     return text + "        },\n";
 }
 
+// "under-the-big-top": UnderTheBigTop
+std::string id_of(std::string_view module) {
+    std::string id;
+    bool begins = true;
+    for (const char letter : module) {
+        if (letter != '-')
+            id += begins ? static_cast<char>(std::toupper(static_cast<unsigned char>(letter))) : letter;
+        begins = letter == '-';
+    }
+    return id;
+}
+
+// Those that do not count once.
+std::string modules_of(const land::ModuleFactors& factors) {
+    std::string text;
+    for (const land::Module* module : land::all_modules())
+        if (const float factor = factors[static_cast<std::size_t>(module->id)]; factor != 1)
+            text += fmt::format("        {{ModuleId::{}, {:.4f}f}},\n", id_of(module->name), factor);
+    return text.empty() ? "" : fmt::format("    .modules = factors_of({{\n{}    }}),\n", text);
+}
+
 }  // namespace
 
 std::string weights_source(const std::string& origin, std::string_view name, const land::Weights& weights) {
@@ -30,7 +54,7 @@ std::string weights_source(const std::string& origin, std::string_view name, con
     text +=
         fmt::format("    .city = {{{}}},\n    .road = {{{}}},\n    .free_city = {{{}}},\n    .square = {{{}}},\n",
                     list_of(weights.city), list_of(weights.road), list_of(weights.free_city), list_of(weights.square));
-    text += terms_of("terms", weights.terms) + terms_of("early", weights.early);
+    text += terms_of("terms", weights.terms) + terms_of("early", weights.early) + modules_of(weights.modules);
     return text + "};\n\n}  // namespace bastide::land\n";
 }
 

@@ -56,6 +56,11 @@ Evaluator::Evaluator(const Rules& rules, const Weights& weights)
       fillings_(kMaxSegments),
       reaches_(kMaxSegments) {
     occupied_.reserve(kMaxFigures);
+    std::size_t hooks = 0;
+    for (const auto hook : rules.hooks.estimate) {
+        const auto module = std::ranges::find(all_modules(), hook, &Module::estimate);
+        factors_[hooks++] = weights.modules[at((*module)->id)];
+    }
 }
 
 Evaluator::Evaluator(const Rules& rules, const Weights& weights, const Network& network) : Evaluator(rules, weights) {
@@ -99,11 +104,14 @@ void Evaluator::add_estimates(const GameState& state, Expectation& points) {
     if (!counts_modules_)
         return;
     for (const auto hook : rules_.hooks.estimate) {
+        const float beyond_once = factors_[estimate_count_] - 1;
         Expectation& estimate = estimates_[estimate_count_++];
         const Expectation before = points;
         hook({rules_, state}, outlook_, points);
-        for (std::size_t colour = 0; colour < points.size(); ++colour)
+        for (std::size_t colour = 0; colour < points.size(); ++colour) {
             estimate[colour] = points[colour] - before[colour];
+            points[colour] += beyond_once * estimate[colour];
+        }
     }
 }
 

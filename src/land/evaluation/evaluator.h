@@ -95,6 +95,7 @@ class Evaluator {
     std::vector<FieldReach> reaches_;                  // by feature
     std::array<Expectation, kModuleCount> estimates_;  // what each hook of the modules added
     std::size_t estimate_count_ = 0;
+    std::array<float, kModuleCount> factors_{};  // of these
     BoardMark mark_;
     std::optional<Correction> correction_;
     std::uint32_t board_ = 0;  // number of the board

@@ -138,6 +138,28 @@ TEST(Evaluator, ABarnIsWorthTheCitiesOfItsField) {
     EXPECT_FLOAT_EQ(expected_in(with)[1], expected_in(without)[1]);
 }
 
+TEST(Evaluator, WhatAModulePromisesCountsAsOftenAsTheWeightsSay) {
+    testing::Scenario scenario({"base", "tower", "abbey-and-mayor"}, {"Alice", "Bob"});
+    scenario.set("prisoner", {"Bob", "follower", "Alice"});
+    scenario.turn("Alice");
+    const auto expected = [&](ModuleFactors factors, bool counts_modules = true) {
+        Weights weights = kFittedWeights;
+        weights.modules = factors;
+        Evaluator evaluator(scenario.rules(), weights);
+        if (!counts_modules)
+            evaluator.leave_modules_out();
+        Expectation points;
+        evaluator.expect(scenario.state(), points);
+        return points[0] - points[1];
+    };
+    const float none = expected(factors_of({}), false), once = expected(factors_of({}));
+    EXPECT_GT(std::abs(once - none), 0.5f);
+    EXPECT_NEAR(expected(factors_of({{ModuleId::Tower, 0}, {ModuleId::AbbeyAndMayor, 0}})), none, 1e-4f);
+    EXPECT_NEAR(expected(factors_of({{ModuleId::Tower, 3}, {ModuleId::AbbeyAndMayor, 3}})), none + 3 * (once - none),
+                1e-4f);
+    EXPECT_EQ(expected(factors_of({{ModuleId::FlyingMachines, 3}})), once);  // it is not played
+}
+
 TEST(Evaluator, GhostsCostPoints) {
     const auto haunted_by = [](int ghosts) {
         testing::Scenario scenario({"base", "ghosts-castles-cemeteries"}, {"Alice", "Bob"});

@@ -4,7 +4,11 @@
 
 #include <array>
 #include <cstddef>
+#include <initializer_list>
 #include <string_view>
+#include <utility>
+
+#include "land/modules/registry.h"
 
 namespace bastide::land {
 
@@ -45,6 +49,17 @@ inline constexpr std::array<std::string_view, kTermCount> kTermNames{
 inline constexpr std::size_t kChanceInputs = 7;
 using ChanceWeights = std::array<float, kChanceInputs>;
 
+// How many times what a module promises (Module::estimate) counts, by ModuleId.
+using ModuleFactors = std::array<float, kModuleCount>;
+// All once but these.
+constexpr ModuleFactors factors_of(std::initializer_list<std::pair<ModuleId, float>> others) {
+    ModuleFactors factors;
+    factors.fill(1);
+    for (const auto& [module, factor] : others)
+        factors[static_cast<std::size_t>(module)] = factor;
+    return factors;
+}
+
 struct Weights {
     ChanceWeights city{};       // that an owned city is finished
     ChanceWeights road{};       // that an owned road is finished
@@ -52,6 +67,7 @@ struct Weights {
     ChanceWeights square{};     // that an empty square around a monastery is filled
     std::array<float, kTermCount> terms{};
     std::array<float, kTermCount> early{};  // added to these at the beginning of a game, less and less until its end
+    ModuleFactors modules = factors_of({});
 };
 extern const Weights kFittedWeights;   // for two players
 extern const Weights kWeightsForMany;  // for more
