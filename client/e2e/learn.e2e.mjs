@@ -84,17 +84,23 @@ export default {
     const seats = [{ kind: 'here', name: 'Ann', colour: 0 }, { kind: 'bot', level: 'random', colour: 1 }];
     const sets = ['base', 'inns-and-cathedrals', 'river'];
     await page.addInitScript(() => localStorage.setItem('bastide.prefs', JSON.stringify({ pace: 'off' })));
+    let isAsked = false;
+    page.on('request', (request) => (isAsked ||= request.url().endsWith('/api/examples')));
     await sitDown(page, await server.post('/api/tables', { sets, seats, start_player: 0 }));
     await myTurn(page);
+    expect(!isAsked, 'examples are asked for before anybody wants them');
     await page.getByText('What is special in this game').click();
     const news = page.locator('.news [data-set="inns-and-cathedrals"]');
     await news.getByText('The big follower counts twice').waitFor();
-    await page.waitForFunction(() => document.querySelectorAll('[data-set="inns-and-cathedrals"] .tile-image').length > 1);
+    const inn = news.locator('.card[data-thing="inn"]');
+    await inn.getByText('3 tiles × 2 = 6').waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('.card[data-thing="inn"] .glow').length === 3);
     await pause(300);
     await picture(page, 'news-1280');
     await page.getByRole('tab', { name: 'On the board' }).click();
     const card = page.locator('.card[data-thing="city"]');
     await card.getByText('2 points a tile and 2 for each pennant').waitFor();
+    await page.locator('.card[data-thing="river"]').getByText('it pays nothing').waitFor(); // lies on the board, too
     await page.waitForFunction(() => document.querySelectorAll('.card[data-thing] image').length >= 18);
     await pause(300);
     await picture(page, 'rules-1280');

@@ -101,6 +101,20 @@ export const scenes = {
       await page.locator('.card[data-thing="city"] image').first().waitFor();
     },
   ],
+  news: [
+    (server) =>
+      server.post('/api/tables', {
+        sets: ['base', 'abbey-and-mayor', 'princess-and-dragon', 'hills-and-sheep', 'school'],
+        seats: [person('Ann', 0), bot('easy', 1)],
+        start_player: 0,
+      }),
+    async (page, made) => {
+      await seated(page, made);
+      await page.keyboard.press('?');
+      await page.getByRole('tab', { name: 'New in this game' }).click();
+      await page.locator('.card[data-thing="teacher"] image').first().waitFor();
+    },
+  ],
   settings: [
     (server) => server.post('/api/tables', { sets: ['base'], seats: [person('Ann', 0), bot('easy', 1)], start_player: 0 }),
     async (page, made) => (await seated(page, made), await page.keyboard.press('?')),

@@ -9,6 +9,7 @@
 #include "server/catalogue.h"
 #include "server/compression.h"
 #include "server/elsewhere.h"
+#include "server/examples.h"
 #include "server/link_preview.h"
 #include "server/opened_game.h"
 #include "server/replays.h"
@@ -301,6 +302,11 @@ void Api::route(const HttpRequest& request, const Answer& answer) {
         return answer(cached_answer(request, "application/json", info_, "no-cache"));
     if (first == "catalogue")
         return answer(cached_answer(request, "application/json", catalogue_, "no-cache"));
+    if (first == "examples")
+        return later(request, answer, [request] {
+            static const auto text = std::make_shared<const std::string>(examples().dump());
+            return cached_answer(request, "application/json", text, "no-cache");
+        });
     if (first == "codes" && parts.size() == 3) {
         take(Hub::Scarce::Codes, request);
         return answer(json_answer(200, hub_.find_code(parts[2]).dump()));

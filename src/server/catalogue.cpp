@@ -9,7 +9,7 @@
 #include "land/core/module.h"
 #include "land/core/setup.h"
 #include "land/core/tile_data.h"
-#include "server/embedded_presets.h"
+#include "server/embedded_files.h"
 #include "server/limits.h"
 #include "server/table_head.h"
 #include "server/words.h"

@@ -67,7 +67,7 @@ const json& words() {
                 const words::Language& known = language.find(key) != nullptr ? language : words::english();
                 if (is_plain)
                     entry[language.name()] = *known.find(key);
-                for (const char* form : {"title", "text", "question"})  // the others are grammar
+                for (const char* form : {"title", "text", "caption", "question"})  // the others are grammar
                     if (forms.contains(form))
                         entry[form][language.name()] = *known.find(key, form);
             }

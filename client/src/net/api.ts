@@ -1,5 +1,5 @@
 // The JSON API over HTTP. Every refusal becomes an ApiError with the server's stable code.
-import type { Action, Catalogue, GameAnalysis, MadeTable, ProtocolError, Rematch, Replay, ServerInfo, StateMessage, Table, TableWish } from './protocol';
+import type { Action, Catalogue, Examples, GameAnalysis, MadeTable, ProtocolError, Rematch, Replay, ServerInfo, StateMessage, Table, TableWish } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -40,6 +40,7 @@ function once<T>(held: Promise<T> | undefined, keep: (value: Promise<T> | undefi
 
 export const api = {
   info: () => once(info, (value) => (info = value), '/api/info'),
+  examples: () => request<Examples>('GET', '/api/examples'),
   catalogue: () => once(catalogue, (value) => (catalogue = value), '/api/catalogue'),
   make: (wish: TableWish) => request<MadeTable>('POST', tables, wish),
   /** A game that was kept as a file. */

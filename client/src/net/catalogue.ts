@@ -1,4 +1,4 @@
-// What a server can play, with its words: GET /api/catalogue and /api/info as types.
+// What a server can play, with its words: GET /api/catalogue, /api/examples and /api/info as types.
 import type { Words } from './protocol';
 
 export interface OptionInfo {
@@ -72,3 +72,17 @@ export interface ServerInfo {
   bots: { level: string; title: Words; text: Words }[];
   limits: { chat_length: number; name_length: number };
 }
+
+/** What something pays, with a small land or a few cards to see it on; by set or game: GET /api/examples. */
+export interface Example {
+  name: string;
+  title: Words;
+  text: Words;
+  caption: Words;
+  about?: string; // the kind of area that is lit
+  tiles: [id: string, x: number, y: number, rotation: number][];
+  lit: [tile: number, part: number][]; // parts are numbered as in the tile's picture
+  figures: { look: string; colour: number; tile: number; part?: number; at?: [x: number, y: number] }[];
+  cards?: string[];
+}
+export type Examples = Record<string, Example[]>;

@@ -47,15 +47,12 @@ std::string number_among_alike(const GameState& state, FigureId id) {
 
 }  // namespace
 
-std::string segment_name(const Rules& rules, const GameState& state, SegmentId segment) {
-    const PlacedTile& placed = state.tiles[at(state.tile_of[at(segment)])];
-    const TileInfo& tile = rules.tile(rules.square(placed.square).tile);
-    const auto local = static_cast<std::size_t>(local_number(state, segment));
-    const SegmentData& data = tile.data->segments[local];
-    const auto turns = static_cast<unsigned>(placed.rotation);
+std::string printed_name(const TileData& tile, std::size_t segment, Rotation rotation) {
+    const SegmentData& data = tile.segments[segment];
+    const auto turns = static_cast<unsigned>(rotation);
     std::string name(name_of(data.type));
-    if (tile.square_count > 1)
-        return fmt::format("{}#{}", name, local);
+    if (tile.rows * tile.columns > 1)
+        return fmt::format("{}#{}", name, segment);
     const unsigned printed = sides_of(data);
     const unsigned sides = (printed << turns | printed >> (4 - turns)) & 15u;
     unsigned first_half = 8;
@@ -68,11 +65,18 @@ std::string segment_name(const Rules& rules, const GameState& state, SegmentId s
             name += kLetters[side];
     if (first_half < 8)
         name += kHalfNames[first_half];
-    else if (has_twin(*tile.data, data))
-        name += fmt::format("#{}", local);  // two cities that share their only edge
-    else if (sides == 0 && (tile.segments_of_type[at(data.type)] & (tile.segments_of_type[at(data.type)] - 1)) != 0)
-        name += fmt::format("#{}", local);  // inner fields, long sides of half tiles: not told apart by a side
-    return name + half_tile_suffix(state, segment);
+    else if (has_twin(tile, data))
+        name += fmt::format("#{}", segment);  // two cities that share their only edge
+    else if (sides == 0 && std::ranges::count(tile.segments, data.type, &SegmentData::type) > 1)
+        name += fmt::format("#{}", segment);  // inner fields, long sides of half tiles: not told apart by a side
+    return name;
+}
+
+std::string segment_name(const Rules& rules, const GameState& state, SegmentId segment) {
+    const PlacedTile& placed = state.tiles[at(state.tile_of[at(segment)])];
+    const TileInfo& tile = rules.tile(rules.square(placed.square).tile);
+    return printed_name(*tile.data, static_cast<std::size_t>(local_number(state, segment)), placed.rotation) +
+           half_tile_suffix(state, segment);
 }
 
 std::string describe_tile(const Position& position, Action action) {

@@ -15,6 +15,7 @@ Action from_text(const Position& position, std::string_view text);
 
 // A segment on its piece as it lies: "city.NE", "road.EW", "field.NL" (the first half, clockwise from north),
 // "monastery"; on pieces of several squares "field#6".
+std::string printed_name(const TileData& tile, std::size_t segment, Rotation rotation);
 std::string segment_name(const Rules& rules, const GameState& state, SegmentId segment);
 
 // For ActionKindDef::describe.

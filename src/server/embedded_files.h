@@ -1,4 +1,4 @@
-// The ready set-ups of data/presets as they are embedded in the program (written by cmake/embed.cmake).
+// The files of data/presets and data/examples as they are embedded in the program (written by cmake/embed.cmake).
 #pragma once
 
 #include <span>
@@ -10,5 +10,6 @@ struct EmbeddedFile {
     std::string_view name, text;
 };
 std::span<const EmbeddedFile> embedded_preset_files();
+std::span<const EmbeddedFile> embedded_example_files();
 
 }  // namespace bastide::server
