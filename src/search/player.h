@@ -36,7 +36,7 @@ struct Budget {
 // and share its processors, up to four for each.
 Budget budget_for_people(int at_once = 1);
 
-// A decision that was considered: its expected final score difference (own points less those of the best other player)
+// A decision that was considered: its expected final score difference (own points less those of the rival, rival_among)
 // and how many simulations went through it.
 struct Candidate {
     game::Action action;

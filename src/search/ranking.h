@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <memory>
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -21,6 +23,24 @@ concept Judge = requires(J& judge, const typename G::State& state, Scores& score
     judge.expect(state, scores);
 };
 
+// The others of a game of three or more as one rival. Whoever leads by less than the points still spread may be
+// overtaken, so it is not the best of them alone that counts: the more somebody is ahead, the more he does.
+inline double rival_among(std::span<const float> scores, std::size_t me, const Parameters& parameters) {
+    std::array<double, game::kMaxPlayers> others{};
+    std::size_t count = 0;
+    for (std::size_t seat = 0; seat < scores.size(); ++seat)
+        if (seat != me)
+            others[count++] = scores[seat];
+    const std::span rivals = std::span(others).first(count);
+    const double best = *std::max_element(rivals.begin(), rivals.end());
+    const double mean = std::accumulate(rivals.begin(), rivals.end(), 0.0) / static_cast<double>(count);
+    const double spread = std::max(1.0, parameters.spread_of_points * mean);
+    double ahead = 0;
+    for (const double rival : rivals)
+        ahead += std::exp((rival - best) / spread);
+    return best + spread * std::log(ahead / static_cast<double>(count));
+}
+
 // Own points less those of the rivals; in a game that is won together the common points.
 template <game::Game G>
 double difference_of(const typename G::Rules& rules, const Parameters& parameters, const Scores& scores,
@@ -30,17 +50,9 @@ double difference_of(const typename G::Rules& rules, const Parameters& parameter
         if (G::is_cooperative(rules))
             return scores[me];
     const auto players = static_cast<std::size_t>(G::player_count(rules));
-    double best = -std::numeric_limits<double>::infinity(), sum = 0;
-    for (std::size_t other = 0; other < players; ++other) {
-        if (other == me)
-            continue;
-        best = std::max<double>(best, scores[other]);
-        sum += scores[other];
-    }
     if (players == 2)
-        return scores[me] - best;
-    const double mean = sum / static_cast<double>(players - 1), share = parameters.mean_of_others;
-    return scores[me] - parameters.rival_counts * ((1 - share) * best + share * mean);
+        return scores[me] - scores[1 - me];
+    return scores[me] - parameters.rival_counts * rival_among(std::span(scores).first(players), me, parameters);
 }
 
 struct RankedAction {

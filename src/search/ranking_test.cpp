@@ -45,6 +45,22 @@ TEST(Ranking, ALeftOutReplyIsNoResult) {
     }
 }
 
+// Among rivals who are level nobody is the rival; the farther one is ahead, the more of a point of his counts.
+TEST(Ranking, TheRivalIsMoreThanTheMeanAndLessThanTheBest) {
+    const auto rival = [](float leader, float scale = 1) {
+        const std::array<float, 4> scores{90 * scale, 50 * scale, leader * scale, 50 * scale};
+        return rival_among(scores, 0, {});
+    };
+    const auto share_of_leader = [&](float leader) { return rival(leader + 1) - rival(leader); };
+    EXPECT_DOUBLE_EQ(rival(50), 50);
+    EXPECT_NEAR(share_of_leader(50), 1.0 / 3, 0.03);
+    EXPECT_GT(share_of_leader(60), 0.5);
+    EXPECT_LT(share_of_leader(60), 0.8);
+    EXPECT_GT(share_of_leader(100), 0.9);
+    EXPECT_NEAR(rival(60, 20), 20 * rival(60), 1e-3);  // games with many points spread more
+    EXPECT_NEAR(rival(0, 0), 0, 1e-9);
+}
+
 // With everything on a player has hundreds of actions with hundreds of replies: all of them took seconds.
 TEST(Ranking, IsBoundedWithEverythingOn) {
     game::Setup setup;

@@ -24,7 +24,7 @@ void for_each_setting(SearchSettings& settings, Use use) {
     use("exploration", parameters.exploration);
     use("prior_visits", parameters.prior_visits);
     use("score_scale", parameters.score_scale);
-    use("mean_of_others", parameters.mean_of_others);
+    use("spread_of_points", parameters.spread_of_points);
     use("rival_counts", parameters.rival_counts);
     use("least_share", parameters.least_share);
     use("endgame_draws", parameters.endgame_draws);
