@@ -34,6 +34,9 @@ export function clampScale(scale: number): number {
   return clamp(scale, kLeastTile / kUnit, kMostTile / kUnit);
 }
 
+export const middleOf = (cell: { x: number; y: number }) => ({ x: (cell.x + 0.5) * kUnit, y: (cell.y + 0.5) * kUnit });
+export const cellOf = (place: { x: number; y: number }) => ({ x: Math.floor(place.x / kUnit), y: Math.floor(place.y / kUnit) });
+
 /** Zooms so that the point under the pointer stays where it is. */
 export function zoomAt(camera: Camera, px: number, py: number, factor: number): Camera {
   const scale = clampScale(camera.scale * factor);
@@ -95,6 +98,11 @@ export function reveal(camera: Camera, box: Box, size: Size, insets: Insets): Ca
       size.height - insets.bottom,
     ),
   );
+}
+
+export function nearest<T extends Focus>(places: readonly T[], from: Focus): T | undefined {
+  const far = ({ x, y }: Focus) => Math.hypot(x - from.x, y - from.y);
+  return places.reduce<T | undefined>((best, place) => (best && far(best) <= far(place) ? best : place), undefined);
 }
 
 /** Two fingers: the middle moves, the distance scales. */
