@@ -9,8 +9,35 @@ const inside = (box, { x = 0, y = 0, width, height }) =>
 /** Figures of several kinds, and what else may be done. */
 function isMuch(offers) {
   const figures = new Set(offers.map(({ target }) => target.figure).filter((figure) => typeof figure === 'string'));
-  return figures.size >= 3 && new Set(offers.map(({ kind }) => kind)).size >= 5;
+  const isPlace = ({ segment, spot, at, x, figure }) => typeof figure !== 'string' && [segment, spot, at, x, figure].some((name) => name !== undefined);
+  return figures.size >= 3 && new Set(offers.filter(({ target }) => isPlace(target)).map(({ kind }) => kind)).size >= 2;
 }
+
+/**
+ * What a pointer in the middle of each target on the visible board would touch, where that is something else; and what
+ * is to be read there and lies under a target, other than a whole square, which can be seen through.
+ */
+const hidden = (page) => page.evaluate(() => {
+  const board = document.querySelector('.board').getBoundingClientRect();
+  const middleOf = (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  // The tools lie at the lower edge: what is there is listed as out of sight.
+  const isSeen = ([x, y]) => x > board.left + 20 && x < board.right - 20 && y > board.top + 20 && y < board.bottom - 62;
+  const at = (point) => document.elementFromPoint(...point);
+  const name = (element) => element.closest('[data-key]')?.dataset.key ?? element.closest('[class]').getAttribute('class');
+  const missed = [...document.querySelectorAll('.board :is(.spot, .square)')].flatMap((target) => {
+    const middle = middleOf(target.querySelector('circle, rect'));
+    return !isSeen(middle) || target.contains(at(middle)) ? [] : [`${target.dataset.key} under ${name(at(middle))}`];
+  });
+  const unread = [...document.querySelectorAll('.board :is(.figure .tag, .value rect, .square text)')].flatMap((tag) => {
+    const middle = middleOf(tag);
+    const over = isSeen(middle) && at(middle)?.closest('.spot');
+    return over && over.querySelector('circle') ? [`${tag.parentElement.textContent.trim()} under ${name(over)}`] : [];
+  });
+  return [...missed, ...unread];
+});
 
 export default {
   async 'where much can be done it is asked one thing after the other'(server, pages) {
@@ -27,6 +54,8 @@ export default {
         expect((await chip.getAttribute('aria-checked')) === 'true', 'what was chosen is not marked');
         const [said, shown] = [Number(await chip.locator('.count').innerText()), await page.locator('.board .spot').count()];
         expect(said === shown && shown > 0, `${await chip.getAttribute('data-kind')}: ${said} places, ${shown} shown`);
+        const covered = await hidden(page);
+        expect(covered.length === 0, `${size}, ${await chip.getAttribute('data-kind')}: ${covered.join('; ')}`);
       }
       await page.keyboard.press('g');
       expect((await chips.first().getAttribute('aria-checked')) === 'true', 'G does not come back to the first');
@@ -81,14 +110,29 @@ export default {
     const edge = page.locator('.beyond.left');
     await edge.waitFor();
     await picture(page, 'beyond-1280');
-    await edge.click();
-    await page.waitForFunction(() => {
-      const { left, right } = document.querySelector('.board').getBoundingClientRect();
-      return [...document.querySelectorAll('.square')].some((square) => {
-        const box = square.getBoundingClientRect();
-        return box.left > left && box.right < right;
+    const inSight = () => page.$$eval('.board :is(.square, .spot)', (list) => {
+      const { left, right, top, bottom } = document.querySelector('.board').getBoundingClientRect();
+      return list.flatMap((target) => {
+        const box = target.getBoundingClientRect();
+        return box.left > left && box.right < right && box.top > top && box.bottom < bottom ? [target.dataset.key] : [];
       });
     });
+    // Pressed again and again it shows all that lie there, and then the first once more.
+    const many = Number(/^\d+/.exec(await edge.getAttribute('aria-label'))[0]);
+    const found = new Set(await inSight());
+    const before = found.size;
+    let first;
+    for (let i = 0; i < many; ++i) {
+      await edge.click();
+      const now = await inSight();
+      expect(now.length > 0, 'nothing comes into sight');
+      first ??= now;
+      now.forEach((key) => found.add(key));
+    }
+    expect(found.size >= before + many, `${many} are out of sight, and ${found.size - before} were shown`);
+    await edge.click();
+    const again = await inSight();
+    expect(first.some((key) => again.includes(key)), 'it does not begin anew');
     expect(inside(await page.locator('.prompt').boundingBox(), desktop), 'the prompt is cut off');
   },
 };

@@ -36,12 +36,6 @@ async function bringIntoSight(page, target) {
   await pause(100);
 }
 
-/** Clicks; where targets overlap on a small board, the one that is meant. */
-async function choose(page, target) {
-  await target.click({ force: true });
-  if ((await target.getAttribute('aria-pressed')) !== 'true') await target.dispatchEvent('click');
-}
-
 /** One decision with the mouse. `wish` may choose among the targets: (keys) => key, or undefined for "nothing". */
 export async function decide(page, wish = {}) {
   const decision = await decisionOf(page);
@@ -51,7 +45,7 @@ export async function decide(page, wish = {}) {
     const key = wish.square?.(squares) ?? squares[Math.floor(squares.length / 2)];
     const square = page.locator(`.square[data-key="${key}"]`);
     await bringIntoSight(page, square);
-    await choose(page, square);
+    await square.click();
     await page.locator('.prompt .main').click();
   } else if (spots.length > 0) {
     const mayPass = (await page.locator('.prompt .pass').count()) > 0;
@@ -60,7 +54,7 @@ export async function decide(page, wish = {}) {
     else {
       const spot = page.locator(`.board .spot[data-key="${key}"]`);
       await bringIntoSight(page, spot);
-      await choose(page, spot);
+      await spot.click();
       await page.locator('.prompt .main').click();
     }
   } else {

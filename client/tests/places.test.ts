@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paletteOf } from '../src/board/palette';
 import { standing } from '../src/board/figures';
-import { apart, placesOf, type PictureOf } from '../src/board/places';
+import { placesOf, type PictureOf } from '../src/board/places';
 import type { Action, Figure, Piece, PlacedTile, Target } from '../src/net/protocol';
 import { readDecision } from '../src/play/decision';
 
@@ -11,16 +11,6 @@ const figure = (id: number): Figure => ({ id, kind: 'follower', look: 'knight', 
 const action = (text: string, kind: string, target: Target): Action => ({ text, kind, label: { de: text, en: text }, target });
 
 describe('targets', () => {
-  it('step aside until none lies on another', () => {
-    const spots = Array.from({ length: 12 }, (_, i) => ({ x: (i % 4) * 12, y: Math.floor(i / 4) * 9 }));
-    const shown = apart(spots, 60);
-    for (const a of shown) for (const b of shown) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(58);
-  });
-  it('leave whole squares where they are', () => {
-    const [square, spot] = apart([{ x: 0, y: 0, square: true }, { x: 3, y: 0 }], 60);
-    expect([square!.x, square!.y]).toEqual([0, 0]);
-    expect(spot!.x).toBeGreaterThanOrEqual(60);
-  });
   it('stand with the figure they mean, also side by side', () => {
     const places = placesOf([figure(3), figure(4)], [], tiles, pictureOf).figures;
     const decision = readDecision(

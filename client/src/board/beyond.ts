@@ -40,3 +40,18 @@ export function beyond(
   for (const side of kSides) sides[side].sort((a, b) => far(a) - far(b));
   return sides;
 }
+
+const kShares = [0.5, 0.3, 0.7, 0.15, 0.85];
+const kDeep = 130; // pixels: as far from its edge a list reaches,
+const kHalf = 75; // and along it
+
+/** Where along its side a list covers no target that is in sight: a part of its length. */
+export function freeShare(side: Side, seen: readonly Point[], { width, height }: Size): number {
+  const isBeside = side === 'left' || side === 'right';
+  const isCovered = ({ x, y }: Point, share: number) => {
+    const [depth, whole] = isBeside ? [x, width] : [y, height];
+    const along = isBeside ? y - share * height : x - share * width;
+    return (side === 'left' || side === 'top' ? depth : whole - depth) < kDeep && Math.abs(along) < kHalf;
+  };
+  return kShares.find((share) => !seen.some((at) => isCovered(at, share))) ?? 0.5;
+}

@@ -34,6 +34,9 @@ export function clampScale(scale: number): number {
   return clamp(scale, kLeastTile / kUnit, kMostTile / kUnit);
 }
 
+export const middleOf = (cell: { x: number; y: number }) => ({ x: (cell.x + 0.5) * kUnit, y: (cell.y + 0.5) * kUnit });
+export const cellOf = (place: { x: number; y: number }) => ({ x: Math.floor(place.x / kUnit), y: Math.floor(place.y / kUnit) });
+
 /** Zooms so that the point under the pointer stays where it is. */
 export function zoomAt(camera: Camera, px: number, py: number, factor: number): Camera {
   const scale = clampScale(camera.scale * factor);
@@ -116,6 +119,11 @@ export function besideCard(camera: Camera, box: Box, card: Size, size: Size, ins
   if (cornerBeside(onScreen(near, box), card, size)) return near;
   const room = size.width - card.width > size.height - card.height ? { right: card.width } : { bottom: card.height };
   return fitBox(box, size, { ...insets, ...room }, { most: camera.scale * kUnit });
+}
+
+export function nearest<T extends Focus>(places: readonly T[], from: Focus): T | undefined {
+  const far = ({ x, y }: Focus) => Math.hypot(x - from.x, y - from.y);
+  return places.reduce<T | undefined>((best, place) => (best && far(best) <= far(place) ? best : place), undefined);
 }
 
 /** Two fingers: the middle moves, the distance scales. */

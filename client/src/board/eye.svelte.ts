@@ -2,14 +2,17 @@
 import { untrack } from 'svelte';
 import { largeness } from '../lib/large';
 import { prefersStillness } from '../lib/prefs.svelte';
+import { boxAround } from './apart';
 import { sideOf } from './beyond';
 import {
   boxOfCells,
   besideCard,
+  cellOf,
   cornerBeside,
   fitBox,
   kUnit,
   mixCameras,
+  nearest,
   onScreen,
   reveal,
   zoomAt,
@@ -105,9 +108,8 @@ export class Eye {
   zoom(factor: number): void {
     this.moveByHand(zoomAt(this.camera, this.size.width / 2, this.size.height / 2, factor));
   }
-  bringIntoSight(x: number, y: number, insets: Insets): void {
-    const box = { left: x - kSight, top: y - kSight, right: x + kSight, bottom: y + kSight };
-    this.goTo(reveal(this.camera, box, this.size, insets));
+  bringIntoSight(x: number, y: number, insets: Insets, around = kSight): void {
+    this.goTo(reveal(this.camera, boxAround({ x, y }, around), this.size, insets));
   }
   /** Leaves a corner for a card. */
   bringBeside(box: Box, card: Size, insets: Insets): void {
@@ -137,9 +139,7 @@ export class Eye {
   visit(places: readonly Focus[], insets: Insets): void {
     const isSeen = ({ x, y }: Focus) => sideOf(this.onScreen(x, y), this.size, insets) === undefined;
     if (!this.byHand || this.size.width === 0 || places.some(isSeen)) return;
-    const middle = this.onBoard(this.size.width / 2, this.size.height / 2);
-    const far = ({ x, y }: Focus) => Math.hypot(x - middle.x, y - middle.y);
-    const [focus] = [...places].sort((a, b) => far(a) - far(b));
+    const focus = nearest(places, this.onBoard(this.size.width / 2, this.size.height / 2));
     const box = boxOfCells(places.map(cellOf));
     if (!focus || !box) return;
     this.left ??= this.camera;
@@ -160,6 +160,3 @@ export class Eye {
     clearTimeout(this.settle);
   }
 }
-
-export const middleOf = (cell: { x: number; y: number }) => ({ x: (cell.x + 0.5) * kUnit, y: (cell.y + 0.5) * kUnit });
-export const cellOf = (place: { x: number; y: number }) => ({ x: Math.floor(place.x / kUnit), y: Math.floor(place.y / kUnit) });

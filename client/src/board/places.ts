@@ -139,28 +139,6 @@ export function placeOfTarget(
   return placeOfAnchor(target, tiles, pictureOf, figures);
 }
 
-/** Where targets are drawn so that none lies on another: they give way to each other, squares to nobody. */
-export function apart<T extends Point & { square?: boolean }>(spots: readonly T[], least: number): (Point & { spot: T })[] {
-  const list = spots.map((spot) => ({ spot, x: spot.x, y: spot.y }));
-  for (let round = 0; round < 60; ++round) {
-    let moved = false;
-    for (let i = 0; i < list.length; ++i)
-      for (let j = i + 1; j < list.length; ++j) {
-        const [a, b] = [list[i]!, list[j]!];
-        if (a.spot.square && b.spot.square) continue;
-        const distance = Math.hypot(b.x - a.x, b.y - a.y);
-        if (distance >= least) continue;
-        const [dx, dy] = distance > 1 ? [(b.x - a.x) / distance, (b.y - a.y) / distance] : [Math.cos(j), Math.sin(j)];
-        const push = (least - distance) / (a.spot.square || b.spot.square ? 1 : 2) + 0.5;
-        if (!a.spot.square) [a.x, a.y] = [a.x - dx * push, a.y - dy * push];
-        if (!b.spot.square) [b.x, b.y] = [b.x + dx * push, b.y + dy * push];
-        moved = true;
-      }
-    if (!moved) break;
-  }
-  return list;
-}
-
 /** Several on one place stand side by side in rows, the middle of each row where one would stand alone. */
 export function sideBySide<T extends Point>(places: readonly T[]): T[] {
   const together = new Map<string, number>();

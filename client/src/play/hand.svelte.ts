@@ -1,6 +1,6 @@
 // The player's hand on the board: what is tried, turned, pointed at and confirmed. Nothing is sent before it is sure.
 import { art } from '../board/art.svelte';
-import { kUnit } from '../board/camera';
+import { kUnit, nearest } from '../board/camera';
 import { paletteOf } from '../board/palette';
 import type { Point } from '../board/places';
 import { aimedSquare, amountAt, amountTo, isAimed, isSet, reachOf } from '../board/sling';
@@ -319,7 +319,7 @@ export class Hand {
   private nearestTo<T extends { x: number; y: number }>(places: T[]): T | undefined {
     const last = this.session.state?.view.last_tile ?? [0, 0];
     const [x, y] = [(last[0] + 0.5) * kUnit, (last[1] + 0.5) * kUnit];
-    return [...places].sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0];
+    return nearest(places, { x, y });
   }
   /** The numbered place or answer of a key; true if there was one. */
   number(digit: number): boolean {
