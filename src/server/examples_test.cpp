@@ -240,7 +240,8 @@ TEST(Examples, AreDrawn) {
         players.insert(look);
     for (const auto& looks : {art::neutral_looks(), art::token_looks()})
         others.insert(looks.begin(), looks.end());
-    for (const auto& [set, list] : examples().items())
+    const json all = examples();
+    for (const auto& [set, list] : all.items())
         for (const json& card : list) {
             EXPECT_TRUE(!card["tiles"].empty() || card.contains("cards")) << card["name"];
             for (const json& figure : card["figures"])
