@@ -135,4 +135,38 @@ export default {
     expect(first.some((key) => again.includes(key)), 'it does not begin anew');
     expect(inside(await page.locator('.prompt').boundingBox(), desktop), 'the prompt is cut off');
   },
+
+  async 'late in a game with everything and six players all panels are in sight, and no figure is larger than its tile'(server, pages) {
+    // Both tiles of the hand are shown: nothing else needs more room.
+    const made = await takeOver(server, await everythingOver(server, 6), 0.9, (offers) => offers.some(({ kind }) => kind === 'choose'));
+    for (const [size, look] of Object.entries({ 1280: { viewport: desktop }, 390: { viewport: phone, hasTouch: true } })) {
+      const page = await visitor(server, look);
+      pages.push(page);
+      await sitDown(page, made);
+      await myTurn(page);
+      await picture(page, `late-${size}`);
+      const zone = await page.locator('.people-zone').boundingBox();
+      expect(inside(zone, look.viewport), `${size}: the panels leave the page`);
+      for (const row of await page.locator('.people li').all()) {
+        const box = await row.boundingBox();
+        expect(inside(box, zone), `${size}: a panel is cut off`);
+        expect(inside(await row.locator('.score').boundingBox(), box), `${size}: points leave their panel`);
+      }
+      const { height } = await page.locator('.board').boundingBox();
+      expect(height > 200, `${size}: ${height} px are left for the board`);
+      for (const keys of ['f', '++', '++++', '++++']) {
+        for (const key of keys) await page.keyboard.press(key);
+        await pause(400); // figures are drawn anew for the scale
+        const large = await page.$$eval('.board .figure .drop > g:first-child', (list) => {
+          const tile = 200 * document.querySelector('.board .figures').getScreenCTM().a;
+          return list.flatMap((figure) => {
+            const { width, height } = figure.getBoundingClientRect();
+            const most = Math.max(width, height) / tile;
+            return most < 1.01 ? [] : [`${most.toFixed(3)} ${figure.innerHTML.slice(0, 90)}`];
+          });
+        });
+        expect(large.length === 0, `${size}: larger than its tile: ${large.join('; ')}`);
+      }
+    }
+  },
 };

@@ -46,7 +46,7 @@ export class Eye {
   private glanced: Camera | undefined; // or looked elsewhere for a moment
 
   // On a far board figures are drawn larger than they are, but none larger than its tile.
-  readonly figureScale = $derived(Math.min(3.4, Math.max(1.5, 27 / (44 * this.drawn))));
+  readonly figureScale = $derived(Math.min(3.2, Math.max(1.5, 27 / (44 * this.drawn))));
   readonly spotRadius = $derived(Math.min(kTouch ? 92 : 76, Math.max(36, (kTouch ? 22 : 15 * largeness()) / this.drawn)));
   // Whole pixels of the screen, so that a bitmap at rest is not smeared over two.
   readonly x = $derived(Math.round(this.camera.x * devicePixelRatio) / devicePixelRatio);
