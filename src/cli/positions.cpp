@@ -18,8 +18,8 @@ constexpr const char* kPositionsFooter =
 them blind; the positions behind it are written with the final points. scripts/train_network.py makes a network of them;
 the rows and the whole way are described in docs/network.md. The same numbers give the same rows.
 
-With --mixture a third of the games are base games; all others have one system or two beside it, everything at once, or the
-tiles of the first edition. With --many three to six play.
+With --mixture a third of the games are base games; all others have one system (in any edition), two or six beside it, or
+everything at once. With --many three to six play.
 
 Examples:
   bastide positions --games 20000 --output build/positions.bin
