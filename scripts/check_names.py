@@ -2,8 +2,8 @@
 """Fails when code names a module from outside: its namespace, its folder, its ModuleId, its name in a string, or an
 action, a figure, a place of figures or a source of points that is not everybody's (COMMON).
 
-May name modules: the lists of them all (files directly in land/modules: registry, sequences), the translators (jcz),
-tests, and each its own folder. ALLOWED has the exceptions; ARCHITECTURE.md ("Who names a module") argues for each.
+May name modules: the lists of them all (files directly in land/modules: registry, sequences), the weights, the translators
+(jcz), tests, and each its own folder. ALLOWED has the exceptions; ARCHITECTURE.md ("Who names a module") argues for each.
 
     usage: check_names.py [REPOSITORY]
 """
@@ -22,6 +22,7 @@ ALLOWED = {  # file: the names that it may use
     "client/src/ui/MistsGhosts.svelte": MISTS,
     "client/src/ui/MistsTrack.svelte": MISTS,
     "src/land/modules/mists/mists.cpp": {"ghosts-castles-cemeteries"},  # whose tiles it is played with
+    "src/lab/reasons.cpp": {"land/modules/mists/", "mists::"},  # fewer ghosts are a reason
     # Examples of what one can type.
     "src/cli/main.cpp": {"wheel-of-fortune"},
     "src/cli/record.cpp": {"inns-and-cathedrals", "wheel-of-fortune"},
@@ -47,6 +48,7 @@ COMMON = {  # what every tile game has
     "ScoreSource": {"City", "Road", "Monastery", "Field", "Garden", "Castle", "Cemetery", "GermanCastle"},  # the features
 }
 TABLES = "action|figures|score_source|roles|protection"  # of all actions, figures, sources; what may befall a figure
+WEIGHTS = "fitted_weights|weights_for_many"  # how often the terms of each module count
 SHARED_MODULES = {"base"}  # whose tiles and options every other game builds on
 WORDS = {"base", "cult", "festival", "messages", "phantom", "plague", "river", "school", "siege", "tower", "tunnel"}  # are also plain words
 
@@ -75,7 +77,8 @@ def patterns_for(module):
 def is_free(path):
     """Whether the file may name every module."""
     return (
-        re.match(rf"src/(jcz/|land/modules/[^/]*$|land/core/({TABLES})\.(h|cpp)$)", path) is not None
+        re.match(rf"src/(jcz/|land/modules/[^/]*$|land/core/({TABLES})\.(h|cpp)$|land/evaluation/({WEIGHTS})\.cpp$)", path)
+        is not None
         or re.search(r"(_test\.cpp|/test_support\.(h|cpp)|\.test\.ts)$|^src/land/testing/", path) is not None
     )
 

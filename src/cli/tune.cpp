@@ -29,7 +29,7 @@ Examples:
   bastide tune --output src/land/evaluation/fitted_weights.cpp
   bastide tune --many --rounds 1500 --pairs 32 --output src/land/evaluation/weights_for_many.cpp
   bastide tune --mixture --many --output src/land/evaluation/weights_for_many.cpp
-  bastide tune --sets base,half-tiles --only-modules --rounds 400 --output src/land/evaluation/fitted_weights.cpp
+  bastide tune --sets base,tower --only-modules --rounds 400 --output src/land/evaluation/fitted_weights.cpp
   bastide tune --rounds 500 --seed 2)";
 
 struct TuneArguments : WeightsArguments {
