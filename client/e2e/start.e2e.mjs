@@ -66,6 +66,10 @@ export default {
     await page.getByLabel('Name', { exact: true }).fill('Ann');
     await page.locator('.right .expected', { hasText: /2 players · 72 tiles · \d+ decisions · about \d+ minutes · easy to learn/ }).waitFor();
     const preset = (name) => page.getByRole('group', { name: 'Presets' }).getByRole('button', { name });
+    const silent = await page.locator('.presets button').evaluateAll((buttons) =>
+      buttons.filter((button) => !/\d decisions · about \d+ minutes/.test(button.innerText) || button.innerText.trim().split('\n').length < 3).map((button) => button.innerText),
+    );
+    expect(silent.length === 0, `ready games without their sentence or length: ${silent.join('; ')}`);
     await preset('Big box').click();
     expect((await preset('Big box').getAttribute('aria-pressed')) === 'true', 'the preset is not marked');
     await page.locator('.right .expected', { hasText: '3 players' }).waitFor();
