@@ -37,14 +37,13 @@ const watchFlights = (page) =>
     new MutationObserver((list) => {
       for (const { addedNodes } of list)
         for (const node of addedNodes)
-          if (node.className === 'flying')
-            requestAnimationFrame(() => {
-              const { x, y } = node.getBoundingClientRect();
-              const [way] = node.getAnimations();
-              way.currentTime = 940;
-              const end = node.getBoundingClientRect();
-              window.flights.push({ text: node.textContent, from: [x, y], to: [end.x + end.width / 2, end.y + end.height / 2] });
-            });
+          if (node.className === 'flying') {
+            const { x, y } = node.getBoundingClientRect();
+            const [way] = node.getAnimations();
+            way.currentTime = 940;
+            const end = node.getBoundingClientRect();
+            window.flights.push({ text: node.textContent, from: [x, y], to: [end.x + end.width / 2, end.y + end.height / 2] });
+          }
     }).observe(document, { childList: true, subtree: true });
   });
 /** The first flight ends at the middle of that. */
