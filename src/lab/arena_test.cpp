@@ -352,7 +352,7 @@ TEST(Tuning, LearnsHowOftenModulesCount) {
     EXPECT_NE(weights_source("", "kFittedWeights", alone)
                   .find("    .modules = factors_of({\n        {ModuleId::FlyingMachines, "),
               std::string::npos);
-    EXPECT_EQ(weights_source("", "kFittedWeights", plan.start).find("modules"), std::string::npos);
+    EXPECT_EQ(weights_source("", "kFittedWeights", {}).find("modules"), std::string::npos);
     plan.only_modules = false;
     const land::Weights all = tune_weights(plan, [](std::uint64_t) {}).weights;
     EXPECT_NE(factor(all, land::ModuleId::FlyingMachines), 1);
