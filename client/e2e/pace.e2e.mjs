@@ -119,7 +119,7 @@ export default {
     await ann.mouse.down();
     await ann.mouse.move(board.x + board.width - 60, board.y + board.height - 120, { steps: 5 });
     await ann.mouse.up();
-    const place = () => ann.locator('.board .ground').evaluate((ground) => { const { x, y } = ground.getBoundingClientRect(); return [Math.round(x), Math.round(y)].join(); });
+    const place = () => ann.locator('.world.over').evaluate((layer) => layer.style.transform);
     const pulled = await place();
     await decide(bob, { spot: () => undefined });
     await myTurn(ann);
