@@ -71,6 +71,7 @@ export default {
     const south = await page.locator('.square[data-key="0,1"]').boundingBox();
     const east = await page.locator('.square[data-key="1,0"]').boundingBox();
     const at = (x, y) => page.mouse.click(x, y);
+    await page.waitForLoadState('networkidle'); // why it is refused is read from the drawings
     await at(south.x + south.width / 2, 2 * east.y - south.y + east.height / 2);
     await page.locator('.refusal', { hasText: 'A field would meet a city here' }).waitFor();
     await picture(page, 'refused-1280');

@@ -39,6 +39,7 @@ export class Eye {
   size = $state.raw<Size>({ width: 0, height: 0 });
   moving = $state(false);
   byHand = false;
+  explains = $state(false); // a card says something about a place: until it is closed the eye stays there
   private settle: ReturnType<typeof setTimeout> | undefined;
   private flight = 0;
   private placed = false;
@@ -96,7 +97,7 @@ export class Eye {
    * `close` is what is looked at instead, if something is.
    */
   follow(box: Box, insets: Insets, focus: Focus | undefined, close: Box | undefined): void {
-    if (this.byHand || this.size.width === 0) return;
+    if (this.byHand || this.explains || this.size.width === 0) return;
     const whole = fitBox(box, this.size, insets, focus ? { least: this.least, focus } : {});
     this.flyTo(close && whole.scale * kUnit < kSmall ? fitBox(close, this.size, insets, { most: kClose }) : whole);
   }
@@ -113,9 +114,10 @@ export class Eye {
   }
   /** Leaves a corner for a card. */
   bringBeside(box: Box, card: Size, insets: Insets): void {
+    this.explains = true;
     this.goTo(besideCard(this.camera, box, card, this.size, insets));
   }
-  /** The corner that a card may take once the eye is at rest. If there is none where it has followed the land, it goes on. */
+  /** The corner that a card may take once the eye is at rest. If there is none since the window has changed, it goes on. */
   cornerFor(box: Box, card: Size, insets: Insets): Corner | undefined {
     if (this.moving) return undefined;
     const corner = cornerBeside(onScreen(this.camera, box), card, this.size);
