@@ -18,9 +18,9 @@ struct Parameters {
     std::size_t most_edges = 32;  // actions that an inner node remembers
     double most_judged = 2000;    // positions that one ranking judges; longer lists of replies are looked at in part
     // --- which of them is tried next (UCB) ---
-    double exploration = 0.05;       // weight of the bonus for actions seldom tried, in units of the squashed reward
-    double prior_visits = 5;         // what the evaluation says about an action counts as so many simulations
-    double score_scale = 100;        // reward = tanh(score difference / scale): nearly points, but a lead is safe
+    double exploration = 0.05;  // weight of the bonus for actions seldom tried, in units of the squashed reward
+    double prior_visits = 5;    // what the evaluation says about an action counts as so many simulations
+    double score_scale = 100;   // reward = tanh(difference / scale): nearly points, but a lead is safe (measure_from)
     double spread_of_points = 0.16;  // more than two players: of final points, as a share of what rivals may expect
     double rival_counts = 1;         // more than two players: what the rival has counts so much against the own points
     // --- which one is played ---

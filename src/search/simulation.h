@@ -27,12 +27,18 @@ class Simulator {
     // Takes a position where a player is to move as the root of the tree, all of whose actions are ranked. No other
     // thread may be at work.
     void set_root(const State& position) {
-        tree_.set_root(position, is_dealt_anew(position));
-        const game::PlayerId player = tree_.player();
+        const bool has_secrets = is_dealt_anew(position);
+        const game::PlayerId player = G::to_move(rules_, position);
+        Scores scores{};
+        if (parameters_.evaluates) {
+            deal(position, player);
+            ranker_.expect(space_->working, scores);
+            tree_.measure_from(scores);
+        }
+        tree_.set_root(position, has_secrets);
         Lock lock = tree_.lock();
         if (tree_.is_to_be_expanded(kRoot, lock)) {
             deal(position, player);
-            Scores scores{};
             expand(kRoot, space_->working, player, scores, lock);
         }
         // A node that was an inner one remembers only its best actions; as the root it needs them all.
@@ -175,18 +181,12 @@ class Simulator {
             gains.add(drawn_, difference_of<G>(rules_, parameters_, scores, mover) -
                                   difference_of<G>(rules_, parameters_, before_draw_, mover));
         const auto gain = static_cast<float>(gains.of(drawn_));
-        if (is_together())
+        if (tree_.is_won_together())
             for (float& points : brought_)
                 points += gain;
         else
             brought_[static_cast<std::size_t>(game::index_of(mover))] += gain;
         return true;
-    }
-
-    bool is_together() const {
-        if constexpr (requires { G::is_cooperative(rules_); })
-            return G::is_cooperative(rules_);
-        return false;
     }
 
     // --- decisions that are new --------------------------------------------------------------------------------------

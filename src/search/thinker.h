@@ -155,7 +155,7 @@ class Thinker {
             Ranked& entry = ranked.emplace_back();
             entry.candidate = {edge.action, visits > 0 ? edge.difference / visits : prior, edge.visits, error_of(edge)};
             entry.reward =
-                visits > 0 ? (edge.reward + trust * std::tanh(prior / parameters_.score_scale)) / (visits + trust) : -2;
+                visits > 0 ? (edge.reward + trust * tree_.reward_of(prior, tree_.player())) / (visits + trust) : -2;
             most = std::max(most, entry.candidate.visits);
         }
         const double enough = parameters_.least_share * static_cast<double>(most);

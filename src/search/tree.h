@@ -30,7 +30,7 @@ struct Edge {
     std::uint32_t child = 0;  // 0: not there yet
     std::uint32_t visits = 0;
     std::uint32_t under_way = 0;  // simulations that went through and have not come back
-    double reward = 0;            // sum of the squashed differences of whoever decides here
+    double reward = 0;            // sum of what the differences are worth to whoever decides here
     double difference = 0;        // sum of the differences themselves
     double squares = 0;           // ... and of their squares
     float prior = 0;  // decision: the difference that the evaluation expects; draw: its share of all weights
@@ -62,6 +62,24 @@ class Tree {
           start_of_draws_(static_cast<double>(Random(seed).below(1u << 24)) / (1u << 24)) {}
 
     // --- the root: before there are threads --------------------------------------------------------------------------
+    // Rewards flatten with a lead, so that it is not put at risk. But with many sets leads of hundreds of points are
+    // common, and where all rewards are the same there is nothing to choose by: they are measured from what everybody
+    // may expect, once that is far from where they were measured before, and what was counted from there is forgotten.
+    void measure_from(const Scores& expected) {
+        if (is_won_together())
+            return;
+        std::array<double, game::kMaxPlayers> levels{};
+        bool is_far = false;
+        for (int seat = 0; seat < G::player_count(rules_); ++seat) {
+            const auto i = static_cast<std::size_t>(seat);
+            levels[i] = difference_of<G>(rules_, parameters_, expected, game::PlayerId(seat));
+            is_far = is_far || std::abs(levels[i] - levels_[i]) > parameters_.score_scale / 2;
+        }
+        if (!is_far)
+            return;
+        levels_ = levels;
+        keep(0);
+    }
     // Takes a position where a player is to move as the root; what the tree knows of it already is kept.
     void set_root(const State& position, bool has_secrets) {
         G::copy(*root_position_, position);
@@ -83,6 +101,18 @@ class Tree {
     // Whether something is dealt anew in every simulation: then nothing can be counted through to the end.
     bool has_secrets() const { return has_secrets_; }
     const Node& root() const { return nodes_[kRoot]; }
+
+    bool is_won_together() const {
+        if constexpr (requires { G::is_cooperative(rules_); })
+            return G::is_cooperative(rules_);
+        return false;
+    }
+
+    // What a difference of points is worth to whoever decides.
+    double reward_of(double difference, game::PlayerId mover) const {
+        const double level = levels_[static_cast<std::size_t>(game::index_of(mover))];
+        return std::tanh((difference - level) / parameters_.score_scale);
+    }
 
     // --- under the lock ----------------------------------------------------------------------------------------------
     Lock lock() { return Lock(mutex_); }
@@ -240,16 +270,14 @@ class Tree {
     }
 
     // --- decisions ---------------------------------------------------------------------------------------------------
-    double squashed(double difference) const { return std::tanh(difference / parameters_.score_scale); }
-
     // Simulations under way count as tries, so that threads spread, but not as results, which nobody knows yet.
-    double urgency_of(const Edge& edge, double bonus) const {
+    double urgency_of(const Node& node, const Edge& edge, double bonus) const {
         const double trust = parameters_.evaluates ? parameters_.prior_visits : 0;
         const double visits = edge.visits + trust, tries = visits + edge.under_way;
         if (tries == 0)
             return std::numeric_limits<double>::infinity();
         const double mean =
-            visits == 0 ? 0 : (edge.reward + trust * squashed(static_cast<double>(edge.prior))) / visits;
+            visits == 0 ? 0 : (edge.reward + trust * reward_of(static_cast<double>(edge.prior), node.mover)) / visits;
         return mean + bonus / std::sqrt(tries);
     }
 
@@ -272,7 +300,7 @@ class Tree {
             if (!is_allowed(node.edges[i]))
                 continue;
             --width;
-            const double urgency = urgency_of(node.edges[i], bonus);
+            const double urgency = urgency_of(node, node.edges[i], bonus);
             if (urgency > best) {
                 best = urgency;
                 choice = i;
@@ -294,7 +322,7 @@ class Tree {
         const double difference = difference_of<G>(rules_, parameters_, scores, node.mover);
         edge.difference += difference;
         edge.squares += difference * difference;
-        edge.reward += squashed(difference);
+        edge.reward += reward_of(difference, node.mover);
     }
 
     // Makes a node the root and forgets what does not hang below it; 0: everything. Breadth first, so that what is cut
@@ -324,6 +352,7 @@ class Tree {
     std::unique_ptr<State> root_position_ = std::make_unique<State>();
     game::PlayerId player_ = game::kNobody;
     bool has_secrets_ = false;
+    std::array<double, game::kMaxPlayers> levels_{};  // by player: the difference from which rewards are measured
     // Behind the lock.
     std::mutex mutex_;
     std::condition_variable expanded_;

@@ -36,6 +36,37 @@ TEST(Tree, FindsTheObviousMove) {
     }
 }
 
+// However far somebody leads, what he can still win or lose is seen as well as where nobody does.
+TEST(Tree, ALeadOfThousandsChangesNothing) {
+    const ToyRules rules;
+    const auto visits_with_lead = [&](int lead) {
+        ToySearch search(rules, {}, {}, 1);
+        ToyState state = toy_state_at(2);
+        state.score[0] = lead;
+        search.think(state, 600);
+        return visits_of(search.tree);
+    };
+    for (const int lead : {-3000, -300, 300, 3000})
+        EXPECT_EQ(visits_with_lead(lead), visits_with_lead(0)) << lead;
+}
+
+// What was counted from somewhere else cannot be compared.
+TEST(Tree, ForgetsWhatItHasCountedWhenALeadChangesMuch) {
+    const ToyRules rules;
+    ToySearch search(rules, {}, {}, 1);
+    search.think(toy_state_at(2), 600);
+    ToyState state = toy_state_at(2);
+    search.simulator.set_root(state);
+    EXPECT_GT(search.tree.root().visits, 500u);
+    search.tree.measure_from({40, 0});
+    EXPECT_GT(search.tree.root().visits, 500u);
+    EXPECT_GT(search.tree.reward_of(40, PlayerId(0)), 0.3);
+    search.tree.measure_from({60, 0});
+    EXPECT_EQ(search.tree.root().visits, 0u);
+    EXPECT_EQ(search.tree.reward_of(60, PlayerId(0)), 0);
+    EXPECT_EQ(search.tree.reward_of(-60, PlayerId(1)), 0);
+}
+
 TEST(Tree, TheSameSeedGivesTheSameTree) {
     const ToyRules rules;
     std::vector<std::vector<std::uint32_t>> found;
