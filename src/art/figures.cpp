@@ -68,12 +68,10 @@ std::string paint_look(const FigureLook& look, int colour, bool big, Style style
     return group({}, text, colour >= 0 ? "p" + std::to_string(colour) : std::string("fig"));
 }
 
-// "big-knight" is a knight that is big; plain "big" a follower that is.
+// "big-knight" is a knight that is big.
 std::string_view without_size(std::string_view look, bool& big) {
     constexpr std::string_view kPrefix = "big-";
-    big = look == "big" || (look.substr(0, kPrefix.size()) == kPrefix && find_look(neutral_figures(), look) == nullptr);
-    if (look == "big")
-        return "follower";
+    big = look.substr(0, kPrefix.size()) == kPrefix && find_look(neutral_figures(), look) == nullptr;
     return big ? look.substr(kPrefix.size()) : look;
 }
 
@@ -120,7 +118,8 @@ std::vector<std::string_view> figure_looks() {
     std::vector<std::string_view> names;
     for (const FigureLook& look : player_figures())
         names.push_back(look.name);
-    for (const std::string_view name : {"acrobats", "big", "big-knight", "big-highwayman", "big-monk", "big-farmer"})
+    for (const std::string_view name :
+         {"acrobats", "big-follower", "big-knight", "big-highwayman", "big-monk", "big-farmer"})
         names.push_back(name);
     return names;
 }

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "art/palette.h"
@@ -33,6 +34,13 @@ TEST(Figures, UnknownLooksAreStillDrawn) {
     EXPECT_EQ(draw_figure("no such look", 2, kLarge), draw_figure("follower", 2, kLarge));
     EXPECT_FALSE(draw_token("no such token", kLarge).empty());
     EXPECT_FALSE(draw_figure("no such token", -1, kLarge).empty());
+}
+
+// In a castle or a school a big follower is neither knight nor monk.
+TEST(Figures, WhereverABigFollowerStandsHeHasAPicture) {
+    const std::vector<std::string_view> drawn = figure_looks();
+    for (const char* type : {"", "city", "road", "monastery", "field", "castle", "garden", "school"})
+        EXPECT_NE(std::find(drawn.begin(), drawn.end(), look_of_figure("big-follower", type)), drawn.end()) << type;
 }
 
 TEST(Figures, BigFiguresWearACollar) {

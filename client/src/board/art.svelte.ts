@@ -226,7 +226,7 @@ class Art {
     const figures = this.figures;
     if (!figures) return '';
     if (colour < 0) return figures.neutral[look] ?? figures.tokens[look] ?? '';
-    const known = figures.players[look] ?? figures.players[look.replace('-follower', '')] ?? figures.players['follower'];
+    const known = figures.players[look] ?? figures.players['follower'];
     return known?.[colour] ?? '';
   }
   /** Whether there is a picture of that name: nobody's, or everybody's. */
