@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <boost/asio/use_future.hpp>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -24,17 +23,17 @@ class Visit {
     explicit Visit(const Load::Endpoint& server) : stream_(context_) {
         stream_.set_option(websocket::stream_base::timeout{kPatience, kPatience, false});
         beast::get_lowest_layer(stream_).expires_after(kPatience);
-        wait(beast::get_lowest_layer(stream_).async_connect(server, asio::use_future));
+        wait([&](auto done) { beast::get_lowest_layer(stream_).async_connect(server, done); });
         beast::get_lowest_layer(stream_).expires_never();
-        wait(stream_.async_handshake("localhost", "/ws", asio::use_future));
+        wait([&](auto done) { stream_.async_handshake("localhost", "/ws", done); });
     }
 
     json state_of(const std::string& table) {
         const std::string hello = json{{"type", "hello"}, {"table", table}}.dump();
-        wait(stream_.async_write(asio::buffer(hello), asio::use_future));
+        wait([&](auto done) { stream_.async_write(asio::buffer(hello), done); });
         for (;;) {
             beast::flat_buffer buffer;
-            wait(stream_.async_read(buffer, asio::use_future));
+            wait([&](auto done) { stream_.async_read(buffer, done); });
             json message = json::parse(beast::buffers_to_string(buffer.data()));
             if (message.at("type") == "state")
                 return message;
@@ -44,12 +43,20 @@ class Visit {
     }
 
   private:
-    template <class Future>
-    void wait(Future future) {
+    // Everything happens in this thread. (Handlers of a future would run in threads of the system, beside this one.)
+    template <class Start>
+    void wait(Start start) {
+        bool is_done = false;
+        beast::error_code result;
+        start([&](beast::error_code error, auto...) {
+            result = error;
+            is_done = true;
+        });
         context_.restart();
-        while (future.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
+        while (!is_done)
             context_.run_one();
-        future.get();
+        if (result)
+            throw beast::system_error(result);
     }
 
     asio::io_context context_;

@@ -16,9 +16,8 @@ void assertion_failed(const char* condition, const char* file, int line) {
 
 }  // namespace bastide
 
-// Where BOOST_ENABLE_ASSERT_HANDLER is defined. Beast asserts that a read without an error brought something, and on
-// some kernels one that was cut off brings nothing: that is to end a line, whose handler threw, and neither the server
-// nor who measures it.
+// Where BOOST_ENABLE_ASSERT_HANDLER is defined: what Boost takes for impossible is to end the line whose handler threw,
+// and neither the server nor who measures it.
 namespace boost {
 
 [[noreturn]] void assertion_failed(const char* condition, const char* function, const char* file, long line);
