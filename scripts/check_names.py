@@ -22,7 +22,6 @@ ALLOWED = {  # file: the names that it may use
     "client/src/ui/MistsGhosts.svelte": MISTS,
     "client/src/ui/MistsTrack.svelte": MISTS,
     "src/land/modules/mists/mists.cpp": {"ghosts-castles-cemeteries"},  # whose tiles it is played with
-    "src/lab/reasons.cpp": {"land/modules/mists/", "mists::"},  # fewer ghosts are a reason
     # Examples of what one can type.
     "src/cli/main.cpp": {"wheel-of-fortune"},
     "src/cli/record.cpp": {"inns-and-cathedrals", "wheel-of-fortune"},

@@ -7,7 +7,7 @@
 
 #include "games/games.h"
 #include "land/core/deployment.h"
-#include "land/modules/mists/mists.h"
+#include "land/core/shown.h"
 #include "search/judges.h"
 #include "search/player.h"
 
@@ -63,6 +63,14 @@ int count_shared(const land::GameState& state, std::size_t me) {
     return shared;
 }
 
+// As they are shown to everybody.
+int count_ghosts(const land::Position& position) {
+    int ghosts = 0;
+    for (const land::ShownPiece& piece : land::shown_to(position, game::kNobody).pieces)
+        ghosts += piece.look == "ghost" && piece.anchor.is_on_board() ? piece.count : 0;
+    return ghosts;
+}
+
 // As the search judges it, network and all.
 void add_prospects(Facts& facts, const land::LandTable& table, game::PlayerId player) {
     const land::Rules& rules = table.rules();
@@ -74,7 +82,7 @@ void add_prospects(Facts& facts, const land::LandTable& table, game::PlayerId pl
         .expect(state, expected);
     if (rules.is_cooperative) {
         facts.own = static_cast<double>(expected[me]);
-        facts.ghosts = land::mists::ghosts_on_board(state);
+        facts.ghosts = count_ghosts({rules, state});
     } else {
         add_expected(facts, expected, me, rules.players);
         facts.shared = count_shared(state, me);
