@@ -61,7 +61,8 @@ export class Server {
 
 let browser;
 export async function launch() {
-  browser ??= await chromium.launch({
+  if (browser?.isConnected()) return browser;
+  browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     timeout: 120000,
     args: [

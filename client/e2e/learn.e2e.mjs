@@ -67,16 +67,23 @@ export default {
     const seats = [{ kind: 'here', name: 'Ann', colour: 0 }, { kind: 'bot', level: 'random', colour: 1 }];
     await sitDown(page, await server.post('/api/tables', { sets: ['base'], seats, start_player: 0, draws: ['BA/RFr'] }));
     await myTurn(page);
-    // North of the start tile is its city; a straight road fits there in no way.
-    const south = await page.locator('.square[data-key="0,1"]').boundingBox();
-    const east = await page.locator('.square[data-key="1,0"]').boundingBox();
-    const at = (x, y) => page.mouse.click(x, y);
     await page.waitForLoadState('networkidle'); // why it is refused is read from the drawings
-    await at(south.x + south.width / 2, 2 * east.y - south.y + east.height / 2);
-    await page.locator('.refusal', { hasText: 'A field would meet a city here' }).waitFor();
+    // Clicks a square counted from the start tile, until the page says that. (It may still be drawing, or gliding.)
+    const refused = async (right, down, words) => {
+      const refusal = page.locator('.refusal', { hasText: words });
+      for (let i = 0; i < 20 && (await refusal.count()) === 0; ++i) {
+        const south = await page.locator('.square[data-key="0,1"]').boundingBox();
+        const east = await page.locator('.square[data-key="1,0"]').boundingBox();
+        const size = south.width;
+        await page.mouse.click(south.x + (right + 0.5) * size, east.y + (down + 0.5) * size);
+        await refusal.waitFor({ timeout: 1000 }).catch(() => undefined);
+      }
+      await refusal.waitFor({ timeout: 1000 });
+    };
+    // North of the start tile is its city; a straight road fits there in no way.
+    await refused(0, -1, 'A field would meet a city here');
     await picture(page, 'refused-1280');
-    await at(south.x + 3.5 * south.width, south.y + south.height * 0.5);
-    await page.locator('.refusal', { hasText: 'A tile must touch another one' }).waitFor();
+    await refused(3, 1, 'A tile must touch another one');
   },
 
   async 'the rules at hand say what everything pays and what is new'(server, pages) {

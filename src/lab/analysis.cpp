@@ -5,8 +5,10 @@
 #include <numbers>
 #include <numeric>
 #include <optional>
+#include <span>
 
 #include "games/games.h"
+#include "search/ranking.h"
 
 namespace bastide::lab {
 namespace {
@@ -52,6 +54,9 @@ class Judge {
         move.error = std::hypot(move.error_best, move.error_played);
         const bool is_for_first = move.player == 0 || table.is_cooperative();
         move.outlook = is_for_first ? move.expected_played : -move.expected_played;
+        for (std::size_t seat = 0; seat < advice.points.size(); ++seat)
+            if (static_cast<int>(seat) != move.player)
+                move.rivals.push_back(advice.points[seat]);
         if (move.loss >= kWorthTelling) {
             move.reason = reason_for(table, best.action, action);
             move.then = next_after(table, best.action);
@@ -131,6 +136,23 @@ void set_chances(AnalysedMove& move, ChanceOf chance_of) {
     move.chance_error = std::hypot(played.slope * move.error_played, best.slope * move.error_best);
 }
 
+// Of one against one who is expected to be ahead by so much, give or take `spread`.
+Chance chance_of_two(double difference, double spread) {
+    const double spreads = difference / spread;
+    return {std::erfc(-spreads / std::numbers::sqrt2) / 2,
+            std::exp(-spreads * spreads / 2) / (spread * std::sqrt(2 * std::numbers::pi))};
+}
+// Of one among several: who is ahead by the scale of a logistic distribution is e times as likely to win as each of the
+// others. The rival is to be measured with that scale, where the search took a fixed one: near the end of a game only
+// the best of them counts.
+Chance chance_among(double difference, double spread, std::span<const double> rivals) {
+    const double scale = spread * std::numbers::sqrt3 / std::numbers::pi;
+    const double lead =
+        difference + search::rival_among(rivals, search::spread_among(rivals, {})) - search::rival_among(rivals, scale);
+    const double chance = 1 / (1 + static_cast<double>(rivals.size()) * std::exp(-lead / scale));
+    return {chance, chance * (1 - chance) / scale};
+}
+
 // From expected differences to chances of winning. What a player expects changes from one of his decisions to the next
 // by draws and by what others do; the same will happen as often as he has decisions left, and adds up.
 void add_chances(Analysis& analysis, int player) {
@@ -149,19 +171,18 @@ void add_chances(Analysis& analysis, int player) {
     for (std::size_t i = 0; i < moves.size(); ++i) {
         constexpr double kLeast = 1;  // points squared
         const double spread = std::sqrt(kLeast + variance * static_cast<double>(moves.size() - i - 1));
+        const std::vector<double>& rivals = moves[i]->rivals;
         set_chances(*moves[i], [&](double difference) {
-            const double spreads = difference / spread;
-            return Chance{std::erfc(-spreads / std::numbers::sqrt2) / 2,
-                          std::exp(-spreads * spreads / 2) / (spread * std::sqrt(2 * std::numbers::pi))};
+            return rivals.size() > 1 ? chance_among(difference, spread, rivals) : chance_of_two(difference, spread);
         });
     }
 }
 
-void add_up(Analysis& analysis, bool is_cooperative) {
-    for (std::size_t player = 0; player < analysis.players.size() && !is_cooperative; ++player)
+void add_up(Analysis& analysis) {
+    for (std::size_t player = 0; player < analysis.players.size() && !analysis.is_for_team; ++player)
         add_chances(analysis, static_cast<int>(player));
     for (AnalysedMove& move : analysis.moves) {
-        if (is_cooperative)  // a team's expectation is its chance, in percent
+        if (analysis.is_for_team)  // a team's expectation is its chance, in percent
             set_chances(move, [](double percent) { return Chance{percent / 100, 1.0 / 100}; });
         PlayerAccuracy& player = analysis.players[static_cast<std::size_t>(move.player)];
         ++player.moves;
@@ -193,6 +214,7 @@ Analysis analyse(const game::Record& record, search::Level level, const search::
     Analysis analysis;
     analysis.players.resize(record.setup.players.size());
     const std::unique_ptr<game::AnyGame> table = games::make_table(record.setup);
+    analysis.is_for_team = table->is_cooperative();
     for (std::size_t i = 0; i < record.actions.size() && !stop.stop_requested(); ++i) {
         const game::Action action = table->parse(record.actions[i]);
         const int number = static_cast<int>(i) + 1;
@@ -208,7 +230,7 @@ Analysis analyse(const game::Record& record, search::Level level, const search::
         table->play(action);
         report(i + 1);
     }
-    add_up(analysis, table->is_cooperative());
+    add_up(analysis);
     return analysis;
 }
 

@@ -24,6 +24,7 @@ struct AnalysedMove {
     Reason reason = Reason::None;                   // for the best, against the one played
     std::string then;                               // what would follow the best in the same turn; empty: nothing
     double outlook = 0;                             // expected final difference of the first player after it
+    std::vector<double> rivals;                     // what the others may expect; empty: not judged
 };
 // A mistake that is one for certain.
 inline bool is_blunder(const AnalysedMove& move) {
@@ -45,6 +46,7 @@ struct PlayerAccuracy {
     double luck = 0;         // points, all draws together
 };
 struct Analysis {
+    bool is_for_team = false;  // a game won together: what is expected is the chance to win, in percent
     std::vector<AnalysedMove> moves;
     std::vector<AnalysedDraw> draws;  // none where players hold what others do not see
     std::vector<PlayerAccuracy> players;

@@ -23,27 +23,31 @@ double percent(double share) {
     return 100 * share;
 }
 
+// What was given away, in words. Of a team the chance to win is all that is expected.
+std::string loss_of(const AnalysedMove& move, bool is_for_team) {
+    const std::string chance = fmt::format("{:>4.1f} +-{:.1f} % to win", percent(move.chance_best - move.chance_played),
+                                           percent(move.chance_error));
+    return is_for_team ? chance : fmt::format("{:>5.1f} +-{:.1f} points, {}", move.loss, move.error, chance);
+}
+
 }  // namespace
 
 std::string analysis_text(const game::Record& record, const Analysis& analysis) {
     std::string text;
     for (const AnalysedMove& move : analysis.moves)
         if (move.loss >= kWorthTelling)
-            text += fmt::format(
-                "{:>5}  {:<12} {:<28} gave away {:>5.1f} +-{:.1f} points, {:>4.1f} +-{:.1f} % to win{}; "
-                "better: {}{}{}\n",
-                move.number, record.setup.players[static_cast<std::size_t>(move.player)], move.played, move.loss,
-                move.error, percent(move.chance_best - move.chance_played), percent(move.chance_error),
-                is_blunder(move) ? ", a blunder" : "", move.best, move.reason == Reason::None ? "" : ": ",
-                sentence_of(move.reason));
+            text += fmt::format("{:>5}  {:<12} {:<28} gave away {}{}; better: {}{}{}\n", move.number,
+                                record.setup.players[static_cast<std::size_t>(move.player)], move.played,
+                                loss_of(move, analysis.is_for_team), is_blunder(move) ? ", a blunder" : "", move.best,
+                                move.reason == Reason::None ? "" : ": ", sentence_of(move.reason));
     text += "\n";
     for (std::size_t seat = 0; seat < analysis.players.size(); ++seat)
-        text += fmt::format("{:<12} accuracy {:>5.1f} %, {:.2f} points given away a decision, {} decisions{}\n",
-                            record.setup.players[seat], analysis.players[seat].accuracy,
-                            analysis.players[seat].mean_loss, analysis.players[seat].moves,
-                            analysis.draws.empty()
-                                ? ""
-                                : fmt::format(", luck of the draw {:+.1f} points", analysis.players[seat].luck));
+        text += fmt::format(
+            "{:<12} accuracy {:>5.1f} %, {:.2f} {} given away a decision, {} decisions{}\n", record.setup.players[seat],
+            analysis.players[seat].accuracy, analysis.players[seat].mean_loss,
+            analysis.is_for_team ? "% to win" : "points", analysis.players[seat].moves,
+            analysis.draws.empty() ? ""
+                                   : fmt::format(", luck of the draw {:+.1f} points", analysis.players[seat].luck));
     return text;
 }
 

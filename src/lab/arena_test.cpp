@@ -192,7 +192,11 @@ TEST(Analysis, ATeamIsExpectedToWinOrNot) {
     plan.seed = 2;
     search::Budget budget = kRepeatableBudget;
     budget.simulations = 4;
-    const Analysis analysis = analyse(play_record(plan), search::Level::Expert, budget, [](std::uint64_t) {});
+    const game::Record record = play_record(plan);
+    const Analysis analysis = analyse(record, search::Level::Expert, budget, [](std::uint64_t) {});
+    const std::string text = analysis_text(record, analysis);
+    EXPECT_NE(text.find("% to win"), std::string::npos);
+    EXPECT_EQ(text.find(" points, "), std::string::npos) << text;
     EXPECT_TRUE(std::any_of(analysis.moves.begin(), analysis.moves.end(),
                             [](const AnalysedMove& move) { return move.player == 1 && move.outlook > 0; }));
     for (const AnalysedMove& move : analysis.moves) {
@@ -245,6 +249,35 @@ TEST(Analysis, TellsChancesReasonsAndLuck) {
     const Agreement agreement = check_blunders(record, analysis, search::Level::Expert, budget, 2);
     EXPECT_EQ(agreement.blunders, blunders);
     EXPECT_GT(agreement.agreed, blunders * 3 / 4);
+}
+
+// Of four each has a quarter at the beginning, and in the end it is the best of the others who is to be beaten, however
+// far behind the rest are.
+TEST(Analysis, KnowsWhoWinsAmongFour) {
+    PlaythroughPlan plan;
+    plan.setup.sets = {"base"};
+    plan.setup.players = {"A", "B", "C", "D"};
+    plan.bots = {search::Level::Medium, search::Level::Medium, search::Level::Random, search::Level::Random};
+    search::Budget budget = kRepeatableBudget;
+    budget.simulations = 8;
+    for (plan.seed = 1; plan.seed <= 3; ++plan.seed) {
+        const game::Record record = play_record(plan);
+        const Analysis analysis = analyse(record, search::Level::Expert, budget, [](std::uint64_t) {});
+        std::array<const AnalysedMove*, 4> first{}, last{};
+        for (const AnalysedMove& move : analysis.moves) {
+            const auto player = static_cast<std::size_t>(move.player);
+            if (first[player] == nullptr)
+                first[player] = &move;
+            last[player] = &move;
+            EXPECT_EQ(move.rivals.size(), 3u);
+        }
+        const std::vector<int>& scores = record.result->scores;
+        const auto winner = static_cast<std::size_t>(std::max_element(scores.begin(), scores.end()) - scores.begin());
+        for (std::size_t i = 0; i < 4; ++i) {
+            EXPECT_NEAR(first[i]->chance_best, 0.25, 0.08);
+            EXPECT_NEAR(last[i]->chance_played, i == winner ? 1 : 0, 0.01);
+        }
+    }
 }
 
 // A team's points are percents, and of hands that nobody sees there are reasons, too.

@@ -47,7 +47,8 @@ struct Candidate {
 struct Advice {
     std::vector<Candidate> candidates;  // best first
     std::uint64_t simulations = 0;
-    double seconds = 0;  // by the clock of the budget; of several threads the longest
+    double seconds = 0;          // by the clock of the budget; of several threads the longest
+    std::vector<double> points;  // what everybody may expect before the decision; empty: not judged
 };
 
 class Player {

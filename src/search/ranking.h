@@ -25,20 +25,16 @@ concept Judge = requires(J& judge, const typename G::State& state, Scores& score
 
 // The others of a game of three or more as one rival. Whoever leads by less than the points still spread may be
 // overtaken, so it is not the best of them alone that counts: the more somebody is ahead, the more he does.
-inline double rival_among(std::span<const float> scores, std::size_t me, const Parameters& parameters) {
-    std::array<double, game::kMaxPlayers> others{};
-    std::size_t count = 0;
-    for (std::size_t seat = 0; seat < scores.size(); ++seat)
-        if (seat != me)
-            others[count++] = scores[seat];
-    const std::span rivals = std::span(others).first(count);
+inline double rival_among(std::span<const double> rivals, double spread) {
     const double best = *std::max_element(rivals.begin(), rivals.end());
-    const double mean = std::accumulate(rivals.begin(), rivals.end(), 0.0) / static_cast<double>(count);
-    const double spread = std::max(1.0, parameters.spread_of_points * mean);
     double ahead = 0;
     for (const double rival : rivals)
         ahead += std::exp((rival - best) / spread);
-    return best + spread * std::log(ahead / static_cast<double>(count));
+    return best + spread * std::log(ahead / static_cast<double>(rivals.size()));
+}
+inline double spread_among(std::span<const double> rivals, const Parameters& parameters) {
+    const double mean = std::accumulate(rivals.begin(), rivals.end(), 0.0) / static_cast<double>(rivals.size());
+    return std::max(1.0, parameters.spread_of_points * mean);
 }
 
 // Own points less those of the rivals; in a game that is won together the common points.
@@ -52,7 +48,13 @@ double difference_of(const typename G::Rules& rules, const Parameters& parameter
     const auto players = static_cast<std::size_t>(G::player_count(rules));
     if (players == 2)
         return scores[me] - scores[1 - me];
-    return scores[me] - parameters.rival_counts * rival_among(std::span(scores).first(players), me, parameters);
+    std::array<double, game::kMaxPlayers> others{};
+    std::size_t count = 0;
+    for (std::size_t seat = 0; seat < players; ++seat)
+        if (seat != me)
+            others[count++] = scores[seat];
+    const std::span<const double> rivals = std::span(others).first(count);
+    return scores[me] - parameters.rival_counts * rival_among(rivals, spread_among(rivals, parameters));
 }
 
 struct RankedAction {

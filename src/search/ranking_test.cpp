@@ -48,8 +48,8 @@ TEST(Ranking, ALeftOutReplyIsNoResult) {
 // Among rivals who are level nobody is the rival; the farther one is ahead, the more of a point of his counts.
 TEST(Ranking, TheRivalIsMoreThanTheMeanAndLessThanTheBest) {
     const auto rival = [](float leader, float scale = 1) {
-        const std::array<float, 4> scores{90 * scale, 50 * scale, leader * scale, 50 * scale};
-        return rival_among(scores, 0, {});
+        const std::array<double, 3> rivals{50 * scale, leader * scale, 50 * scale};
+        return rival_among(rivals, spread_among(rivals, {}));
     };
     const auto share_of_leader = [&](float leader) { return rival(leader + 1) - rival(leader); };
     EXPECT_DOUBLE_EQ(rival(50), 50);

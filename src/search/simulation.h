@@ -35,6 +35,7 @@ class Simulator {
             ranker_.expect(space_->working, scores);
             tree_.measure_from(scores);
         }
+        expected_ = scores;
         tree_.set_root(position, has_secrets);
         Lock lock = tree_.lock();
         if (tree_.is_to_be_expanded(kRoot, lock)) {
@@ -66,6 +67,8 @@ class Simulator {
     }
 
     Ranker<G, J>& ranker() { return ranker_; }
+    // What everybody may expect at the root, if it was judged.
+    const Scores& expected() const { return expected_; }
 
   private:
     using Lock = typename Tree<G>::Lock;
@@ -231,6 +234,7 @@ class Simulator {
     const Rules& rules_;
     Tree<G>& tree_;
     Ranker<G, J> ranker_;
+    Scores expected_{};
     Parameters parameters_;
     Random random_;
     std::unique_ptr<Space> space_ = std::make_unique<Space>();

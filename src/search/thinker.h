@@ -47,6 +47,9 @@ class Thinker {
                       budget.clock, stop, judged};
         simulators_[0]->set_root(position);
         Advice advice;
+        if (parameters_.evaluates)
+            advice.points.assign(simulators_[0]->expected().begin(),
+                                 simulators_[0]->expected().begin() + G::player_count(rules_));
         advice.seconds = watch.seconds();
         limits.take_off(advice.seconds);
         if (parameters_.searches && parameters_.evaluates && tree_.root().edges.size() > 1 && !tree_.has_secrets() &&
