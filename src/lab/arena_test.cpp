@@ -13,8 +13,12 @@
 #include "lab/contestant.h"
 #include "lab/playthrough.h"
 #include "lab/regression.h"
+#include "lab/team_tuning.h"
 #include "lab/tuning.h"
 #include "lab/weights_source.h"
+#include "land/core/game.h"
+#include "land/core/setup.h"
+#include "land/players/greedy.h"
 #include "util/source_folder.h"
 
 namespace bastide::lab {
@@ -393,6 +397,54 @@ TEST(Tuning, LearnsHowOftenModulesCount) {
     plan.setups.front().sets = {"base"};
     plan.only_modules = true;
     EXPECT_EQ(code_of_error([&] { tune_weights(plan, [](std::uint64_t) {}); }), "bad_setup");
+}
+
+// A team's numbers move, but for those that no decision depends on, whatever threads play.
+TEST(Tuning, ATeamPlaysByItself) {
+    game::Setup setup;
+    setup.game = "mists";
+    setup.players = {"A", "B"};
+    TeamTunePlan plan;
+    plan.setups = setups_of_team(setup, "level");
+    ASSERT_EQ(plan.setups.size(), 6u);
+    EXPECT_EQ(plan.setups[3].options.back(), (std::pair<std::string, std::string>{"mists.level", "4"}));
+    EXPECT_EQ(setups_of_team(plan.setups[3], "level").size(), 1u);
+    plan.setups.resize(2);
+    plan.rounds = 3;
+    plan.games = 2;
+    plan.games_of_check = 3;
+    const TeamTuneResult alone = tune_team(plan, [](std::uint64_t) {});
+    plan.threads = 2;
+    const TeamTuneResult together = tune_team(plan, [](std::uint64_t) {});
+    const auto before = land::make_rules(setup)->team_numbers;
+    ASSERT_EQ(alone.numbers.size(), before.size());
+    int decide = 0;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        EXPECT_EQ(alone.numbers[i].value, together.numbers[i].value);
+        EXPECT_EQ(alone.numbers[i].value != before[i], alone.numbers[i].decides) << alone.numbers[i].name;
+        decide += alone.numbers[i].decides;
+    }
+    EXPECT_GT(decide, 20);
+    EXPECT_EQ(alone.won_after.size(), 2u);
+    EXPECT_NE(team_numbers_source("// Origin.\n", alone.numbers).find("    {\"Spread\", 15, false},\n"),
+              std::string::npos);
+    setup.game = "land";
+    setup.sets = {"base"};
+    plan.setups = {setup};
+    EXPECT_EQ(code_of_error([&] { tune_team(plan, [](std::uint64_t) {}); }), "bad_setup");
+}
+
+// The number of a position is counted with whatever numbers are tried.
+TEST(Tuning, OtherNumbersJudgeOtherwise) {
+    game::Setup setup;
+    setup.game = "mists";
+    setup.players = {"A", "B"};
+    const auto rules = land::make_rules(setup);
+    const auto state = std::make_unique<land::GameState>();
+    land::LandGame::start(*rules, *state);
+    std::vector<double> others = rules->team_numbers;
+    others.at(24) += 10;  // Par: so much more is needed
+    EXPECT_LT(land::team_value(*rules, *state, others), land::team_value(*rules, *state, rules->team_numbers));
 }
 
 // Every system that is not a game of its own is in the mixture, and games of three to six take turns.

@@ -1,17 +1,13 @@
-// Simultaneous perturbation: in every round all weights are changed at once, each up or down by the throw of a coin.
-// These weights play some pairs of games against those with every change the other way round, and all weights move a
-// little in the direction of the winner. A single round says next to nothing; over thousands of them only what helps
-// adds up.
+// The weights of the tile game as one list of numbers, and games of those against others.
 #include "lab/tuning.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <memory>
 #include <span>
-#include <thread>
 #include <vector>
 
+#include "lab/perturbation.h"
 #include "land/core/module.h"
 #include "land/core/setup.h"
 #include "search/judges.h"
@@ -37,35 +33,35 @@ void for_each_number(Weights& weights, Use use) {
 }
 constexpr std::size_t kFirstTerm = 4 * land::kChanceInputs, kFirstEarly = kFirstTerm + land::kTermCount,
                       kFirstModule = kFirstEarly + land::kTermCount, kNumbers = kFirstModule + land::kModuleCount;
-using Numbers = std::array<double, kNumbers>;
 
-Weights changed(const Weights& weights, const Numbers& change, double factor) {
-    Weights result = weights;
-    for_each_number(result, [&](std::size_t i, float& number) { number += static_cast<float>(factor * change[i]); });
-    return result;
+std::vector<double> numbers_of(Weights weights) {
+    std::vector<double> numbers(kNumbers);
+    for_each_number(weights, [&](std::size_t i, float number) { numbers[i] = static_cast<double>(number); });
+    return numbers;
+}
+Weights weights_of(std::span<const double> numbers) {
+    Weights weights;
+    for_each_number(weights, [&](std::size_t i, float& number) { number = static_cast<float>(numbers[i]); });
+    return weights;
 }
 
 using AllRules = std::vector<std::unique_ptr<const land::Rules>>;
 
-// How far a number is changed to see a difference; 0: it stays as it is.
-Numbers steps_of(const TunePlan& plan, const AllRules& all_rules) {
+std::vector<double> steps_of(const TunePlan& plan, const AllRules& all_rules) {
     constexpr double kModuleStep = 0.25;
-    Numbers steps{};
+    std::vector<double> steps(kNumbers);
     for (const auto& rules : all_rules)
         for (const land::Module* module : land::all_modules())
             if (module->estimate != nullptr && rules->has(module->id))
                 steps[kFirstModule + land::at(module->id)] = kModuleStep;
     if (plan.only_modules)
         return steps;
-    Weights weights = plan.start;
-    for_each_number(weights, [&](std::size_t i, float number) {
-        if (i >= kFirstModule)
-            return;
-        const double size = std::fabs(static_cast<double>(number));
+    const std::vector<double> start = numbers_of(plan.start);
+    for (std::size_t i = 0; i < kFirstModule; ++i) {
+        const double size = std::fabs(start[i]);
         steps[i] = i < kFirstTerm ? 0.15 + 0.05 * size : 0.05 + 0.08 * size;
-    });
-    for (std::size_t i = 0; i < land::kTermCount; ++i)
-        steps[kFirstEarly + i] = steps[kFirstTerm + i];
+    }
+    std::copy_n(steps.begin() + kFirstTerm, land::kTermCount, steps.begin() + kFirstEarly);
     return steps;
 }
 
@@ -124,28 +120,13 @@ const land::Rules& rules_of_pair(std::span<const std::unique_ptr<const land::Rul
 
 std::vector<double> play_match(std::span<const std::unique_ptr<const land::Rules>> rules, const Weights& one,
                                const Weights& other, std::uint64_t seed, std::uint64_t pairs, int threads) {
-    std::vector<double> differences(pairs);
-    std::atomic<std::uint64_t> next{0};
-    std::vector<std::jthread> workers;
-    for (int i = 0; i < threads; ++i)
-        workers.emplace_back([&] {
-            for (std::uint64_t pair = next++; pair < pairs; pair = next++) {
-                const std::uint64_t number = Random::mix(seed, pair);
-                Random random(number);
-                const land::Rules& setup = rules_of_pair(rules, seed + pair, random);
-                const std::size_t seat = random.below(static_cast<std::uint32_t>(setup.players));
-                differences[pair] = Pairing(setup, one, other).play(seat, number);
-            }
-        });
-    workers.clear();
-    return differences;
-}
-
-double mean_of(const std::vector<double>& values) {
-    double sum = 0;
-    for (const double value : values)
-        sum += value;
-    return sum / static_cast<double>(values.size());
+    return play_in_threads(pairs, threads, [&](std::uint64_t pair) {
+        const std::uint64_t number = Random::mix(seed, pair);
+        Random random(number);
+        const land::Rules& setup = rules_of_pair(rules, seed + pair, random);
+        const std::size_t seat = random.below(static_cast<std::uint32_t>(setup.players));
+        return Pairing(setup, one, other).play(seat, number);
+    });
 }
 
 TuneGain gain_of(const std::vector<double>& differences) {
@@ -160,35 +141,17 @@ TuneGain gain_of(const std::vector<double>& differences) {
 }  // namespace
 
 TuneResult tune_weights(const TunePlan& plan, const std::function<void(std::uint64_t rounds)>& report) {
-    constexpr double kFirstRate = 0.015;  // of a step, for every point of difference
-    constexpr double kSlowing = 500;      // rounds after which the rate begins to fall
     AllRules rules;
     for (const game::Setup& setup : plan.setups)
         rules.push_back(land::make_rules(setup));
-    const Numbers steps = steps_of(plan, rules);
-    if (std::ranges::count(steps, 0.0) == kNumbers)
+    const Perturbation perturbation{numbers_of(plan.start), steps_of(plan, rules), plan.rounds, plan.seed};
+    if (std::ranges::count(perturbation.steps, 0.0) == kNumbers)
         throw Error("bad_setup", "no module of these sets has terms of its own");
-    Random coins(Random::mix(plan.seed, 0));
-    Weights weights = plan.start;
-    Numbers sum{};  // of where the weights were in the second half: their mean is better than where they end
-    const std::uint64_t half = plan.rounds / 2;
-    for (std::uint64_t round = 0; round < plan.rounds; ++round) {
-        Numbers change{};
-        for (std::size_t i = 0; i < kNumbers; ++i)
-            if (steps[i] > 0)
-                change[i] = coins.below(2) == 0 ? steps[i] : -steps[i];
-        const double difference = mean_of(play_match(rules, changed(weights, change, 1), changed(weights, change, -1),
-                                                     Random::mix(plan.seed, 1 + round), plan.pairs, plan.threads));
-        const double rate = kFirstRate / std::sqrt(1 + static_cast<double>(round) / kSlowing);
-        weights = changed(weights, change, rate * difference);
-        if (round >= half)
-            for_each_number(weights, [&](std::size_t i, float number) { sum[i] += static_cast<double>(number); });
-        report(round + 1);
-    }
+    const auto play_both = [&](std::span<const double> one, std::span<const double> other, std::uint64_t seed) {
+        return mean_of(play_match(rules, weights_of(one), weights_of(other), seed, plan.pairs, plan.threads));
+    };
     TuneResult result;
-    for_each_number(result.weights, [&](std::size_t i, float& number) {
-        number = static_cast<float>(sum[i] / static_cast<double>(plan.rounds - half));
-    });
+    result.weights = weights_of(climb(perturbation, play_both, report));
     for (std::size_t i = 0; i < rules.size(); ++i) {
         const std::uint64_t share = takes_long(plan.setups[i]) ? kLongShare : 1;
         result.gains.push_back(gain_of(play_match({&rules[i], 1}, result.weights, plan.start, plan.seed,

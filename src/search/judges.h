@@ -16,15 +16,17 @@ class LandJudge {
     LandJudge(const land::Rules& rules, const land::Weights& weights, const land::Network& network)
         : rules_(rules), evaluator_(rules, weights, network) {}
     void leave_modules_out() { evaluator_.leave_modules_out(); }
+    void count_with(std::span<const double> team_numbers) { team_numbers_ = team_numbers; }
     void expect(const land::GameState& state, Scores& scores) {
         if (rules_.is_cooperative)
-            scores.fill(static_cast<float>(land::team_value(rules_, state)));
+            scores.fill(static_cast<float>(land::team_value(rules_, state, team_numbers_)));
         else
             evaluator_.expect(state, scores);
     }
 
   private:
     const land::Rules& rules_;
+    std::span<const double> team_numbers_ = rules_.team_numbers;
     land::Evaluator evaluator_;
 };
 static_assert(std::is_same_v<Scores, land::Expectation>, "a colour is a player");

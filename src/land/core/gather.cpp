@@ -55,6 +55,8 @@ void gather_hooks(Rules& rules, const Module& module) {
     hooks.estimate.add(module.estimate);
     hooks.limit_outlook.add(module.limit_outlook);
     hooks.estimate_for_team.add(module.estimate_for_team);
+    for (const TeamNumberDef& number : module.team_numbers)
+        rules.team_numbers.push_back(number.value);
     hooks.hide.add(module.hide);
     hooks.view.add(module.view);
     hooks.show.add(module.show);

@@ -172,6 +172,14 @@ struct OptionDef {
     std::uint8_t first_default = 0;  // which of the values was the default in set-ups of version 1
 };
 
+// A number of what a position is worth to a team. `bastide tune` finds them by playing; those that say how likely the
+// team is to win, but not which of two positions is better, come from results.
+struct TeamNumberDef {
+    std::string_view name;
+    double value;
+    bool decides = true;
+};
+
 struct Module {
     ModuleId id{};
     std::string_view name;    // "inns-and-cathedrals": in files, --sets and the client
@@ -273,8 +281,10 @@ struct Module {
     void (*estimate)(const Position&, const Outlook&, Expectation&) = nullptr;
     // Says how many tiles and turns are still to come where the game ends before the last tile is drawn.
     void (*limit_outlook)(const Position&, Outlook&) = nullptr;
-    // Co-operative: what the position is worth to the team as a whole, instead of points by colour.
-    double (*estimate_for_team)(const Position&) = nullptr;
+    // Co-operative: what the position is worth to the team as a whole, instead of points by colour; and the numbers
+    // that this counts with (Rules::team_numbers, unless others are tried).
+    double (*estimate_for_team)(const Position&, std::span<const double> numbers) = nullptr;
+    std::span<const TeamNumberDef> team_numbers{};
 
     // ---- hidden information, views, checks ----
     void (*hide)(const Rules&, GameState&, PlayerId, Random&) = nullptr;

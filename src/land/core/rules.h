@@ -119,6 +119,7 @@ struct Rules {
     bool breaks_ties_by_supply = false;       // BASE-77
     bool is_cooperative = false;              // all win or lose together: Module::is_won says which
     bool shares_score = false;                // one score for all, that of the first colour
+    std::vector<double> team_numbers;         // what Module::estimate_for_team counts with
     bool deals_hands = false;                 // players hold tiles that others do not see: views have `hands`
     bool start_is_drawn = false;              // the first tile drawn begins the board (the river's spring)
     bool allows_debt = false;                 // a payment may make a score negative

@@ -2,6 +2,7 @@
 // best figure to put on it) and takes the one that is worth most. Draws are not looked through.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "land/core/game.h"
@@ -23,6 +24,6 @@ std::vector<ValuedAction> greedy_values(const Rules& rules, const GameState& sta
 double simple_value(const Rules& rules, const GameState& state, game::PlayerId me);
 
 // The same for a co-operative game, in which its module judges how near the team is to its goal.
-double team_value(const Rules& rules, const GameState& state);
+double team_value(const Rules& rules, const GameState& state, std::span<const double> numbers);
 
 }  // namespace bastide::land

@@ -158,16 +158,16 @@ class SimpleEye {
 
 }  // namespace
 
-double team_value(const Rules& rules, const GameState& state) {
+double team_value(const Rules& rules, const GameState& state, std::span<const double> numbers) {
     double value = 0;
     for (const auto hook : rules.hooks.estimate_for_team)
-        value += hook({rules, state});
+        value += hook({rules, state}, numbers);
     return value;
 }
 
 double simple_value(const Rules& rules, const GameState& state, game::PlayerId me) {
     if (rules.is_cooperative)
-        return team_value(rules, state);
+        return team_value(rules, state, rules.team_numbers);
     return SimpleEye(rules, state).for_player(me);
 }
 

@@ -17,6 +17,7 @@
 #include "land/core/text.h"
 #include "land/core/turn.h"
 #include "land/modules/mists/mists_parts.h"
+#include "land/modules/mists/mists_weights.h"
 
 namespace bastide::land::mists {
 namespace {
@@ -409,6 +410,7 @@ constinit const Module kModule{
     .set_up = set_up,
     .is_won = is_won,
     .estimate_for_team = estimate_for_team,
+    .team_numbers = kTeamNumberDefs,
     .view = view,
     .show = show,
     .result = result,

@@ -5,6 +5,7 @@
 #include <bit>
 #include <bitset>
 #include <cmath>
+#include <span>
 
 #include "land/core/board.h"
 #include "land/core/mist.h"
@@ -18,9 +19,9 @@ namespace {
 
 class TeamEvaluator {
   public:
-    TeamEvaluator(const Position& position, const TeamWeights& weights)
+    TeamEvaluator(const Position& position, std::span<const double> numbers)
         : position_(position),
-          weights_(weights),
+          numbers_(numbers),
           own_(state_of<State>(position.state)),
           level_(level_of(position.rules)) {}
 
@@ -42,7 +43,7 @@ class TeamEvaluator {
   private:
     static constexpr double kCertain = 100;
 
-    double w(TeamNumber number) const { return weights_[static_cast<std::size_t>(number)]; }
+    double w(TeamNumber number) const { return numbers_[static_cast<std::size_t>(number)]; }
     const GameState& state() const { return position_.state; }
     int scores() const { return position_.rules.shares_score ? 1 : position_.rules.colours; }
 
@@ -184,7 +185,7 @@ class TeamEvaluator {
     }
 
     Position position_;
-    const TeamWeights& weights_;
+    std::span<const double> numbers_;
     const State& own_;
     const Level& level_;
     std::array<double, kMaxColours> expected_{};
@@ -198,38 +199,25 @@ class TeamEvaluator {
 }  // namespace
 
 // How they were found: docs/strength.md, "Mists".
-constinit const TeamWeights kTeamWeights{
-    0.6294,    // CityEdgeCloses
-    0.6489,    // RoadEdgeCloses
-    0.7632,    // SquareIsFilled
-    0.4562,    // MistSideCloses
-    0.6929,    // MistedSquare
-    0.1741,    // Growth
-    0.1277,    // LackNow
-    0.1713,    // LackLater
-    1.126,     // PointsATile
-    0.1619,    // Hound
-    1.781,     // FirstMeeple
-    0.4021,    // NextMeeple
-    1.154,     // Returning
-    2.729,     // Ghost
-    6.482,     // SafeSupply
-    0.3645,    // Fear
-    2.407,     // LeastSupply
-    6.428,     // FearNow
-    0.2438,    // Heap
-    0.1405,    // OpenMist
-    -0.09821,  // Soon
-    6.015,     // Way
-    4.054,     // OpenCemetery
-    0.2545,    // CemeterySquare
-    15,        // Par
-    1.4,       // ParATile
-    15,        // Spread
-};
+constinit const std::array<TeamNumberDef, kTeamNumbers> kTeamNumberDefs{{
+    {"CityEdgeCloses", 0.6294}, {"RoadEdgeCloses", 0.6489},
+    {"SquareIsFilled", 0.7632}, {"MistSideCloses", 0.4562},
+    {"MistedSquare", 0.6929},   {"Growth", 0.1741},
+    {"LackNow", 0.1277},        {"LackLater", 0.1713},
+    {"PointsATile", 1.126},     {"Hound", 0.1619},
+    {"FirstMeeple", 1.781},     {"NextMeeple", 0.4021},
+    {"Returning", 1.154},       {"Ghost", 2.729},
+    {"SafeSupply", 6.482},      {"Fear", 0.3645},
+    {"LeastSupply", 2.407},     {"FearNow", 6.428},
+    {"Heap", 0.2438},           {"OpenMist", 0.1405},
+    {"Soon", -0.09821},         {"Way", 6.015},
+    {"OpenCemetery", 4.054},    {"CemeterySquare", 0.2545},
+    {"Par", 15, false},         {"ParATile", 1.4, false},
+    {"Spread", 15, false},
+}};
 
-double estimate_for_team(const Position& position) {
-    return TeamEvaluator(position, kTeamWeights).value();
+double estimate_for_team(const Position& position, std::span<const double> numbers) {
+    return TeamEvaluator(position, numbers).value();
 }
 
 }  // namespace bastide::land::mists

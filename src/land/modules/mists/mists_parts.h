@@ -25,7 +25,7 @@ inline bool is_on_board(const Figure& figure) {
 bool has_hound(const GameState& state, FigureId figure);
 
 // What a position is worth to the team (mists_evaluation.cpp).
-double estimate_for_team(const Position& position);
+double estimate_for_team(const Position& position, std::span<const double> numbers);
 
 std::string describe_cell(const Position& position, Action action);
 

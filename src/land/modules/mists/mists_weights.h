@@ -4,6 +4,8 @@
 #include <array>
 #include <cstddef>
 
+#include "land/core/module.h"
+
 namespace bastide::land::mists {
 
 enum class TeamNumber : std::size_t {
@@ -36,7 +38,6 @@ enum class TeamNumber : std::size_t {
     Spread,          // how far from that it is three to one
 };
 inline constexpr std::size_t kTeamNumbers = 27;
-using TeamWeights = std::array<double, kTeamNumbers>;
-extern const TeamWeights kTeamWeights;
+extern const std::array<TeamNumberDef, kTeamNumbers> kTeamNumberDefs;
 
 }  // namespace bastide::land::mists
