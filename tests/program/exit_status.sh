@@ -19,7 +19,7 @@ serves() {  # until it is told to stop
 check "without arguments it serves and says where" serves
 check "0 for --help" status_is 0 "$program" --help
 for command in serve backup restore check sets play simulate arena analyse bot fit replay view render record import export conformance perft \
-    bench check-data; do
+    bench tune positions check-data; do
     check "$command --help has examples" says "Examples:" "$program" "$command" --help
     check "0 for $command --help" status_is 0 "$program" "$command" --help
 done
@@ -35,6 +35,8 @@ refused simulate --option base.farmers=v9
 refused simulate --option no.such=thing
 refused simulate --players 7
 refused simulate --sets wheel-of-fortune --players 6
+refused tune --game mists --many
+refused tune --game cards
 refused simulate --bots clever
 refused simulate --bots random,greedy,random
 refused simulate --game chess
