@@ -3,21 +3,11 @@
 #include <gtest/gtest.h>
 
 #include "lab/bots.h"
-#include "util/error.h"
+#include "lab/test_support.h"
 #include "util/text.h"
 
 namespace bastide::lab {
 namespace {
-
-template <class Call>
-std::string code_of_error(Call call) {
-    try {
-        call();
-    } catch (const Error& error) {
-        return std::string(error.code());
-    }
-    return "none";
-}
 
 TEST(SetupOptionsTest, ListsAreSplitAtCommasWithoutBlanksAndEmptyWords) {
     EXPECT_EQ(split_list("base, river,,abbot"), (std::vector<std::string>{"base", "river", "abbot"}));
