@@ -48,6 +48,14 @@ std::vector<std::size_t> order_of(const std::vector<Estimate>& ratings) {
     return order;
 }
 
+// Some may have met oftener than others: "10 to 400".
+std::string games_of_every_two(const ArenaResult& result) {
+    const auto [least, most] =
+        std::ranges::minmax(result.meetings, {}, [](const Meeting& meeting) { return meeting.games.size(); });
+    return least.games.size() == most.games.size() ? std::to_string(most.games.size())
+                                                   : fmt::format("{} to {}", least.games.size(), most.games.size());
+}
+
 }  // namespace
 
 std::string arena_text(const ArenaPlan& plan, const ArenaResult& result) {
@@ -124,7 +132,7 @@ std::string arena_plot(const ArenaPlan& plan, const ArenaResult& result) {
         20, 54,
         fmt::format("{}, {} players, {} games of every two, seed {}, {}",
                     plan.setup.game == "land" ? fmt::format("{}", fmt::join(plan.setup.sets, ", ")) : plan.setup.game,
-                    plan.setup.players.size(), result.meetings[0].games.size(), plan.seed,
+                    plan.setup.players.size(), games_of_every_two(result), plan.seed,
                     plan.budget.time.count() > 0 ? fmt::format("{} ms a turn", plan.budget.time.count())
                                                  : fmt::format("{} simulations a turn", plan.budget.simulations)));
     for (double elo = low; elo <= high + 1; elo += step) {

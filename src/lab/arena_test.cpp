@@ -89,6 +89,9 @@ TEST(Arena, RatingsFollowTheResults) {
     EXPECT_NEAR(ratings[0].mean + ratings[1].mean + ratings[2].mean, 0, 1e-6);
     const std::string plot = arena_plot(plan, result);
     EXPECT_TRUE(plot.starts_with("<svg") && plot.ends_with("</svg>\n"));
+    EXPECT_NE(plot.find(" 40 games of every two"), std::string::npos);
+    result.meetings[1].games.erase(39);
+    EXPECT_NE(arena_plot(plan, result).find(" 39 to 40 games of every two"), std::string::npos);
     const auto json = nlohmann::json::parse(arena_json(plan, result));
     EXPECT_EQ(json["table"].size(), 3u);
     EXPECT_EQ(json["ladder"][0]["bot"], "a");
