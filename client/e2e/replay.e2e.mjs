@@ -46,8 +46,11 @@ export default {
     const page = await visitor(server);
     pages.push(page);
     await page.goto(`/r/${id}`);
+    const log = await page.locator('[role=log]').first().elementHandle({ timeout: 20000 });
     await page.getByRole('button', { name: 'Let the computer judge it' }).click();
     await page.locator('.mistakes button').first().waitFor({ timeout: 300000 });
+    // The judgement is where the log was, a scroll of which may be told afterwards.
+    await log.evaluate((list) => list.dispatchEvent(new Event('scroll')));
     await page.getByText('luck of the draw').waitFor();
     const losses = await page.$$eval('.mistakes b', (list) => list.map((entry) => Number(entry.textContent.replace('−', '-'))));
     expect(losses.length > 3 && losses.every((loss, i) => i === 0 || loss >= losses[i - 1]), `not by weight: ${losses}`);

@@ -89,6 +89,11 @@ export default {
   async 'rules of the house are kept and shared by a link, and a mix is drawn by lot'(server, pages) {
     const page = await visitor(server);
     pages.push(page);
+    // Nothing can be kept before it is known what there is.
+    await page.route('**/api/catalogue', async (route) => {
+      await pause(800);
+      await route.continue();
+    });
     await page.goto('/new?preset=big-box');
     await page.getByText('House rules and surprises').click();
     await page.getByLabel('Name of these rules').fill('Sunday');
